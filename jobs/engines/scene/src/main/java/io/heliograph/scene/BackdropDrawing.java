@@ -5,7 +5,7 @@ import io.heliograph.scene.picture.RgbImage;
 import java.util.List;
 
 /**
- * Drawn surroundings of a subject; the caller lays the subject over them.
+ * Drawn surroundings of a subject, without the subject itself; the caller lays the subject's picture over them.
  *
  * @param picture of the requested size
  * @param nearer parts of the place in front of the subject, which the subject must not cover

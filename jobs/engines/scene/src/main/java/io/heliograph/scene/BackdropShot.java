@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param focal focal length, in picture heights
  * @param subject the picture with the subject's alpha, with the aspect ratio of the shot; empty: no subject
  * @param stands true: the subject stands in the drawn place, as a 3-D object; false: it only covers a part of the drawn picture
- * @param metres longer side of the subject
+ * @param metres longer side of the subject, in metres
  * @param focus distance of the focal plane where there is no subject, metres
  * @param seed random seed for everything the brief leaves open
  * @param quality rays a pixel and limit on rendered pixels
@@ -70,7 +70,7 @@ public record BackdropShot(
         return hidden > HIDDEN * all ? NearerThings.none() : things;
     }
 
-    /** Visible actor at each pixel of a frame once the subject is laid over it; nearer things stay visible. */
+    /** For each pixel of a frame the id of the visible actor once the subject is laid over it; nearer things stay visible. */
     int[] uncovered(RenderedFrame frame, NearerThings nearer) {
         int[] objects = frame.object().clone();
         boolean[] covered = covered(frame);
@@ -102,7 +102,7 @@ public record BackdropShot(
         return new PinnedGuest(BillboardCompositor.guest(cutOut, part), metres, pin(), ratio());
     }
 
-    /** Bounding box of the subject's visible pixels, as a pin. */
+    /** Bounding box of the subject's visible pixels, as the place that the layout must keep for it. */
     private BillboardPin pin() {
         ReferencePicture referencePicture = subject.orElseThrow();
         int wide = referencePicture.picture().width();

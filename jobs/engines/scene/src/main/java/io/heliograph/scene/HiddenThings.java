@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Counts the visible instances of each thing in a drawn frame, as things may hide each other. */
+/** Finds things of a brief that other things hide in a drawn frame, by counting the visible pixels of each instance. */
 final class HiddenThings {
-    // an instance is visible if it shows at least one in this number of the frame pixels
+    // an instance is visible only if it has at least the frame's pixel count divided by this
     private static final int SMALLEST = 40_000;
 
     private static final int PEEPING =
@@ -19,7 +19,7 @@ final class HiddenThings {
     private HiddenThings() {}
 
     /**
-     * Sentences that name things with no visible instance, or with fewer than requested.
+     * Sentences for warnings, one for each thing with hidden instances: how many of them are visible.
      *
      * @param objects id of the visible actor at each pixel
      */

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Things drawn alone, without surroundings.
  *
- * @param layer their pixels
+ * @param layer pixels of the things, with alpha
  * @param warnings sentences that name the parts of the request that are not drawn, may be empty
  */
 public record IsolatedObjects(RenderedLayer layer, List<String> warnings) {

@@ -5,18 +5,17 @@ import io.heliograph.scene.picture.RenderedFrame;
 import java.util.Arrays;
 
 /**
- * Mask of the things in front of the subject of a backdrop. A thing counts if it is nearer than the subject as a whole, so a support that
- * also reaches behind the subject does not.
+ * Mask of the things in front of the subject of a backdrop. Only a thing that is completely nearer than the subject counts, not a table
+ * that also extends behind it.
  *
  * @param width pixels of the mask
  * @param height pixels of the mask
  * @param mask row by row, 255 where a nearer thing is visible, else 0; empty if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer, which the caller hands over without a copy
 public record NearerThings(int width, int height, byte[] mask) {
-    private static final float NEARER = 0.98f; // maximum depth of a nearer pixel, as a share of the subject's distance
-    // minimum share of nearer pixels among the visible pixels of a thing; not 1, as pixels of its outline may have the
-    // background's depth
+    private static final float NEARER = 0.98f; // maximum depth of a nearer pixel, as a fraction of the subject's distance
+    // minimum share of a thing's visible pixels that must be nearer; below 1, as pixels of its outline may have the background's depth
     private static final float WHOLE = 0.98f;
 
     /** No nearer things. */

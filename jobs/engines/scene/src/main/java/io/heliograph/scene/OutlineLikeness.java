@@ -13,10 +13,16 @@ import java.util.Set;
 
 /** Compares a shape with the outlines of a drawn thing, to rule out shapes that cannot be it. */
 public final class OutlineLikeness {
-    /** Maximum outline distance: 1 of 50 drawings of the same noun and 85 % of those of other nouns are above it (OutlineBenchmark). */
+    /**
+     * Maximum distance of the outlines of a possible match, relative to the square root of the area: 1 of 50 drawings of the same noun and
+     * 85 % of those of other nouns are above it (OutlineBenchmark).
+     */
     private static final double UNLIKE = 0.067;
 
-    /** The same limit for things that bend, as a drawing has one pose of many: 65 % of other nouns are above it. */
+    /**
+     * The same limit for things that bend, such as animals: a drawing shows only one of their poses. 65 % of the drawings of other nouns
+     * are above it.
+     */
     private static final double UNLIKE_BENT = 0.089;
 
     private static final Set<String> BENT = Set.of("animal", "person", "plant");

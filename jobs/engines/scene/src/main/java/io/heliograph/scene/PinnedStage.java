@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Stages briefs with a first thing that is pinned to a place in the picture. A small preview frame shows where the thing appears and
- * corrects the camera, as bounding boxes are larger than their things.
+ * Lays out briefs with a first thing that must appear in a given box of the picture, its pin. A small preview frame shows where the thing
+ * appears and corrects the camera, as bounding boxes are larger than their things.
  */
 final class PinnedStage {
     private static final int SIDE = 192; // pixels of the longer side of the preview frame
@@ -44,11 +44,11 @@ final class PinnedStage {
             return stage;
         }
         Stage best = stage;
-        float most = -1; // lower than any match
+        float most = -1; // below the match of any box (-0.3 to 1)
         for (int i = 0; i <= ROUNDS; i++) {
             Optional<SeenBox> seen = look(stage, shot, renderListener);
             if (seen.isEmpty()) {
-                return most < 0 ? unpinned(brief, shot) : best; // the thing is behind a slope
+                return most < 0 ? unpinned(brief, shot) : best; // nothing of the thing is visible, for example behind a slope
             }
             float match = seen.get().match(target);
             if (match > most) {

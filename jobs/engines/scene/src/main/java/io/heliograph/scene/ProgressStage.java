@@ -4,7 +4,7 @@ package io.heliograph.scene;
 import io.heliograph.scene.render.RenderCancelledException;
 import io.heliograph.scene.render.RenderListener;
 
-/** Reports one stage of the work as an interval of the whole progress. */
+/** Reports one stage of the work as a part of the whole progress, from {@code from} to {@code to} (0 to 1). */
 record ProgressStage(RenderListener whole, double from, double to) implements RenderListener {
     @Override
     public void reached(double share) {
@@ -16,7 +16,7 @@ record ProgressStage(RenderListener whole, double from, double to) implements Re
         return whole.cancelled() || Thread.currentThread().isInterrupted();
     }
 
-    /** Reports progress from loops that cannot be stopped between tiles; stops them by throwing. */
+    /** Reports the progress of this stage, 0 to 1; throws {@link RenderCancelledException} if the work was cancelled. */
     void done(float share) {
         if (cancelled()) {
             throw new RenderCancelledException();

@@ -44,9 +44,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Draws briefs. Immutable: all jobs share one. */
+/** Draws pictures from briefs, which are parsed descriptions. Immutable: all jobs share one instance. */
 public final class SceneStudio {
-    private static final double RENDERED = 0.85; // share of the progress before a style is painted
+    private static final double RENDERED = 0.85; // progress (0 to 1) after rendering, before a style is painted
     // maximum length of a cut-out's longer side, in pixels: about that of a frame
     private static final int LONGEST = 1600;
 
@@ -143,12 +143,12 @@ public final class SceneStudio {
         return new DrawnBrief(lettered(rgbImage, brief), renderedFrame, stage, brief, warnings);
     }
 
-    /** Factor on width and height that keeps a picture within the limit on rendered pixels, at most 1. */
+    /** Factor (at most 1) on width and height that keeps a picture within its maximum of rendered pixels. */
     private double part(DrawingQuality quality, int width, int height) {
         return Math.min(1, Math.sqrt(Math.min(most, quality.most()) / ((double) width * height)));
     }
 
-    /** Writes the texts over the picture that are not on a thing. */
+    /** Writes those texts of a brief that are on no thing over the picture. */
     private static RgbImage lettered(RgbImage picture, Brief brief) {
         RgbImage rgbImage = picture;
         for (BriefLettering briefLettering : brief.letterings()) {
@@ -160,8 +160,8 @@ public final class SceneStudio {
     }
 
     /**
-     * Draws the things of a brief alone, as they would look at a place in a photograph: with exact alpha, in its light and perspective, and
-     * with their shadow on a flat ground. From the brief's setting and light, only indoors or outdoors is used.
+     * Draws the things of a brief alone, for insertion at a place in a photograph. They have exact alpha, the photograph's light and
+     * perspective, and a shadow on a flat ground. Of the brief's setting and light, only whether it is indoors has an effect.
      *
      * @param asked at least one thing
      * @param shot the place
@@ -268,8 +268,8 @@ public final class SceneStudio {
     }
 
     /**
-     * Removes the parts of a brief that cannot be drawn. Its first thing must be drawable; beside a reference subject, it is enough that
-     * another thing or the place is.
+     * Removes the parts of a brief that cannot be drawn. Throws if its first thing cannot be drawn. With a reference subject, throws only
+     * if no other thing and no place is left.
      */
     private Brief drawable(Brief asked, Optional<BillboardPart> part, List<String> warnings) {
         List<String> nouns = asked.things().stream().map(BriefThing::noun).toList();

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A kind of thing that can be drawn, such as a dog. Immutable; instances are independent of each other. */
+/** A kind of thing that can be drawn, such as a dog, with its file of parameters and parts. Immutable. */
 public final class Archetype {
     private static final String WITHOUT = "without ";
     private final ArchetypeDeclaration archetypeDeclaration;
@@ -58,7 +58,9 @@ public final class Archetype {
         return List.copyOf(poses);
     }
 
-    /** Whether a detail has an effect: it changes the look, leaves a part off, or is a word or surface name of the archetype. */
+    /**
+     * Whether a detail has an effect: it changes the look, removes a part ("without straw"), or is a word or surface name of the archetype.
+     */
     public boolean knows(String detail) {
         return leaves(detail)
                 || archetypeDeclaration.words().contains(detail)
@@ -67,13 +69,14 @@ public final class Archetype {
                         .anyMatch(words -> ArchetypeDeclaration.list(words).contains(detail));
     }
 
-    /** Whether a detail leaves a part off: "without straw". */
+    /** Whether a detail such as "without straw" removes a part. */
     private boolean leaves(String detail) {
         return detail.startsWith(WITHOUT) && NaturalParts.isLeftOff(name(), detail.substring(WITHOUT.length()));
     }
 
     /**
-     * How many requested colours are visible, 0 to 2.
+     * Number of requested colours that the archetype can show, 0 to 2.
+     *
      * @param patterned whether a pattern is requested too
      */
     public int colours(boolean patterned) {
@@ -102,7 +105,7 @@ public final class Archetype {
     }
 
     /**
-     * Makes an instance of natural size. A pose has the scale of the first pose, so a sitting dog is lower than a standing one.
+     * Makes an instance of natural size. All poses have the scale of the first pose, so a sitting dog is lower than a standing one.
      *
      * @param archetypeOverrides requested look; unknown words change nothing
      * @param seed of everything that is not requested
@@ -135,7 +138,7 @@ public final class Archetype {
                 height);
     }
 
-    /** Surfaces that take their colour from a given surface and are left off with it, as the band with its label. */
+    /** Surfaces with a colour derived from a given surface, such as a band from its label; they are removed with it. */
     private Stream<String> tinted(String surface) {
         return archetypeDeclaration.surfaces().nodes().entrySet().stream()
                 .filter(entry -> entry.getValue().text().contains("@" + surface))

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Content of a file, merged with the file that its {@code like} names. */
+/** Content of an archetype's file, merged with the base file that its key {@code like} names. */
 record ArchetypeDeclaration(
         SourcePosition where,
         String name,
@@ -51,8 +51,8 @@ record ArchetypeDeclaration(
     private static final Set<String> MERGED = Set.of("set", "surfaces", "poses", "details", "shapes", "anchors");
 
     /**
-     * Merges a file over its base. The keys of set, surfaces, poses, details, shapes and anchors are merged one by one; the list {@code
-     * more} is appended to the parts; any other key replaces that of the base.
+     * Merges a file over its base, the file that its key {@code like} names. The keys of set, surfaces, poses, details, shapes and anchors
+     * are merged one by one; the list {@code more} is appended to the parts; any other key replaces that of the base.
      */
     static DeclarationNode.Fields over(DeclarationNode.Fields base, DeclarationNode.Fields file) {
         Map<String, DeclarationNode> all = new LinkedHashMap<>(base.nodes());

@@ -5,7 +5,7 @@ import io.heliograph.scene.declaration.DeclarationNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Files by the name they declare, each merged with its {@code like}. Files without words only serve as a base for others. */
+/** Archetype files by the name they declare, each merged with its base file. Files without the key {@code words} only serve as bases. */
 final class ArchetypeLibrary {
     private static final int DEEPEST = 5;
 

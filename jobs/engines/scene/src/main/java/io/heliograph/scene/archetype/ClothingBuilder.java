@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds the surfaces of an instance: the surfaces of the file with the requested colours, material and pattern. */
+/** Builds the materials of an instance: the surfaces of its archetype's file with the requested colours, material and pattern. */
 final class ClothingBuilder {
     /** Brightness of a pattern's second colour, relative to the requested one, so that the requested colour dominates. */
     private static final float TONE = 0.55f;
@@ -56,7 +56,8 @@ final class ClothingBuilder {
     }
 
     /**
-     * The requested colour that is also a metal, for things with metal parts that a colour does not reach: the case of "a silver watch".
+     * The requested colour that also names a metal, as in "a silver watch". Empty if a requested colour changes one of the surfaces that
+     * take a material.
      */
     private Optional<String> metal(ArchetypeOverrides wanted) {
         boolean apart = archetypeDeclaration.material().stream().noneMatch(archetypeDeclaration.colour()::contains);

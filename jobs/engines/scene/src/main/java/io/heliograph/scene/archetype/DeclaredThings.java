@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The things of a file: the file itself, or each entry under {@code things}. Such an entry is merged over the other keys of the file,
+ * The archetypes of a file: the file itself, or each entry under {@code things}. Such an entry is merged over the other keys of the file,
  * unless it has a {@code like} of its own. Its key is its name and, if it has no words, its noun.
  */
 final class DeclaredThings {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Reads the words of a line one by one, without {@code of} and the surface after it. */
+/** Reads a line of a part list word by word; the suffix {@code of SURFACE} is left out. */
 final class LineWords {
     private static final Pattern SURFACE = Pattern.compile("\\s+of\\s+\\S+");
 

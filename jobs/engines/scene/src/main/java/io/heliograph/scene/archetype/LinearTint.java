@@ -5,9 +5,9 @@ import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.declaration.SourcePosition;
 
-/** Linear light, three values from 0 to 1. */
+/** A colour in linear light, three values from 0 to 1. */
 record LinearTint(float red, float green, float blue) {
-    /** Six hexadecimal digits, sRGB. */
+    /** Parses six hexadecimal digits, an sRGB colour. */
     static LinearTint hex(SourcePosition sourcePosition, String digits) {
         if (!digits.matches("[0-9a-fA-F]{6}")) {
             throw sourcePosition.wrong("a colour is six hexadecimal digits, $parameter or @surface: " + digits);

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Meaning of material words, from {@code materials.yml}. */
+/** Material and finish that a material word such as "wood" stands for, from {@code materials.yml}. */
 final class MaterialWords {
     private static final Map<String, SurfaceFinish> ALL = load();
 

@@ -6,8 +6,8 @@ import io.heliograph.scene.declaration.SourcePosition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arithmetic over parameters, parsed and evaluated in one pass by recursive descent: + - * / parentheses, comparisons (1 or 0), and the
- * functions sin cos (of degrees) sqrt abs floor min max any. Results are the same on every machine (StrictMath).
+ * Arithmetic over an archetype's parameters, parsed and evaluated in one pass by recursive descent: + - * / parentheses, comparisons (1 or
+ * 0), and the functions sin cos (of degrees) sqrt abs floor min max any. Results are the same on every machine (StrictMath).
  */
 final class ParameterExpression {
     private static final int LONGEST = 400;
@@ -28,7 +28,7 @@ final class ParameterExpression {
         }
     }
 
-    /** Whether a text is an expression over the parameters of a scope. */
+    /** Whether a text is a valid expression over the parameters of a scope. */
     static boolean reads(String text, ParameterScope parameterScope) {
         try {
             new ParameterExpression(new SourcePosition("", ""), text, parameterScope).value();

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of the parameters, numbers and words, drawn by the seed. {@code 1..2} is a number from that range, {@code a | b | c} a choice,
- * everything else an expression of the parameters above it, or a word.
+ * Values of an archetype's parameters, numbers or words, chosen by the seed. {@code 1..2} is a number from that range, {@code a | b | c} a
+ * choice, everything else an expression of the parameters above it, or a word.
  */
 final class ParameterScope {
     private static final Pattern RANGE = Pattern.compile("(\\S+?)\\.\\.(\\S+)");
@@ -28,7 +28,7 @@ final class ParameterScope {
         this.values = values;
     }
 
-    /** Draws all parameters; {@code over} replaces the declarations of some of them and may name no others. */
+    /** Chooses values for all parameters; {@code over} replaces the declarations of some of them and may name no others. */
     static ParameterScope draw(DeclarationNode.Fields parameters, Map<String, DeclarationNode> over, long seed) {
         for (Map.Entry<String, DeclarationNode> entry : over.entrySet()) {
             if (!parameters.nodes().containsKey(entry.getKey())) {
@@ -60,7 +60,7 @@ final class ParameterScope {
                 : said;
     }
 
-    /** This scope and one more number. */
+    /** A copy of this scope with one more number. */
     ParameterScope with(String name, double value) {
         Map<String, Object> more = new LinkedHashMap<>(values);
         more.put(name, value);
@@ -84,7 +84,7 @@ final class ParameterScope {
         return values.get(name) instanceof Double number ? number : null;
     }
 
-    /** A parameter as a word; a number in its usual notation. */
+    /** Value of a parameter as text. */
     String word(SourcePosition sourcePosition, String name) {
         Object value = values.get(name);
         if (value == null) {
@@ -93,7 +93,7 @@ final class ParameterScope {
         return String.valueOf(value);
     }
 
-    /** A pseudo-random number for the n-th of several; the same for every call. */
+    /** A pseudo-random number, 0 to below 1, that depends only on the seed and {@code n}. */
     double chance(double n) {
         return SeededChoice.unit(seed, n);
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Turns the parts of a file into solids. */
+/** Turns the part list of an archetype's file into solids. */
 final class PartBuilder {
     /** Maximum number of solids of an archetype, so that drawing stays fast. */
     static final int LIMIT = 400;
@@ -68,7 +68,7 @@ final class PartBuilder {
         return SolidModifiers.apply(solid, lineWords);
     }
 
-    /** Builds a shape of the file with given numbers: {@code use wheel r=.3 w=r/3}. */
+    /** Builds a named shape of the file with the given numbers, as in {@code use wheel r=.3 w=r/3}. */
     private Solid used(LineWords lineWords, ParameterScope parameterScope, int slot) {
         lineWords.word();
         String name = lineWords.word();
@@ -167,7 +167,7 @@ final class PartBuilder {
         return new Solid.Difference(solids.getFirst(), List.copyOf(solids.subList(1, solids.size())), blend);
     }
 
-    /** Paints the first solid inside the region of the other ones; without a region, as conditions can remove it, nothing is painted. */
+    /** Gives the first solid another surface where it lies inside the other solids; unchanged if conditions removed all others. */
     private static Solid paint(List<Solid> solids, int slot) {
         return solids.size() == 1
                 ? solids.getFirst()

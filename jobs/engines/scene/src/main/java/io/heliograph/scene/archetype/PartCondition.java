@@ -3,7 +3,7 @@ package io.heliograph.scene.archetype;
 
 import java.util.Arrays;
 
-/** {@code when ears is floppy|long}, {@code when ears not floppy} or {@code when legs>2}. */
+/** Condition of a part: {@code when ears is floppy|long}, {@code when ears not floppy} or {@code when legs>2}. */
 final class PartCondition {
     private PartCondition() {}
 

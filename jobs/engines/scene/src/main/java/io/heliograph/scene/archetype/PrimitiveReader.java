@@ -5,7 +5,10 @@ import io.heliograph.scene.sdf.Solid;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The solids of one line: {@code ball .3}, {@code box .1 .2 .3}. Sides are half sides, as in {@link Solid}. */
+/**
+ * Reads the solids of a line of a part list: {@code ball .3}, {@code box .1 .2 .3}. The sides of boxes are half lengths, as in
+ * {@link Solid}.
+ */
 final class PrimitiveReader {
     private static final int POINTS = 64;
 
@@ -41,7 +44,10 @@ final class PrimitiveReader {
         return new Solid.Capsule(a[0], a[1], a[2], b[0], b[1], b[2], ra, lineWords.number(ra), slot);
     }
 
-    /** Capsules through several points that taper from the first radius to the second; each span is divided into {@code steps}. */
+    /**
+     * Reads a chain of capsules through several points that tapers from the first radius to the second; each span is divided into
+     * {@code steps}.
+     */
     private static Solid path(LineWords lineWords, int steps, int slot) {
         float from = lineWords.number();
         float to = lineWords.number();

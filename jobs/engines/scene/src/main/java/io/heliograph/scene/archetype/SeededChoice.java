@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.archetype;
 
-/** Pseudo-random numbers from a seed and a name, so that an additional name does not change the numbers of the others. */
+/** Pseudo-random numbers from a seed and a name; adding a name does not change the numbers of other names. */
 final class SeededChoice {
     private SeededChoice() {}
 

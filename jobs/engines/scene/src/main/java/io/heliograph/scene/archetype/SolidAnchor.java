@@ -7,6 +7,6 @@ package io.heliograph.scene.archetype;
  * @param x metres
  * @param y metres
  * @param z metres
- * @param radius of the free space there, metres; 0 when it does not matter
+ * @param radius radius of the free space at this point, metres; 0 if it is irrelevant
  */
 public record SolidAnchor(float x, float y, float z, float radius) {}

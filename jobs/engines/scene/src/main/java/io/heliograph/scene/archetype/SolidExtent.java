@@ -15,7 +15,9 @@ final class SolidExtent {
 
     private final boolean seams;
 
-    /** @param seams whether to count the bulge that blends add to the parts, up to 0.3 of the blend radius */
+    /**
+     * @param seams whether to include the bulge that rounded seams (blends) add, up to 0.3 of the blend radius
+     */
     private SolidExtent(boolean seams) {
         this.seams = seams;
     }
@@ -24,7 +26,7 @@ final class SolidExtent {
         return box(solid, new SolidExtent(true));
     }
 
-    /** Bounds without the bulge of blends: the base of a solid and its visible height. */
+    /** Bounds without the bulge of rounded seams (blends), for the base of a solid and its visible height. */
     static ActorBounds snug(Solid solid) {
         return box(solid, new SolidExtent(false));
     }
@@ -95,7 +97,7 @@ final class SolidExtent {
         return parts > 1 ? 0.3 * blend : 0;
     }
 
-    /** Limit in this direction from half spaces that are cut away; infinite if none of them faces the direction. */
+    /** Limit in this direction from half spaces that cut the solid; infinite if no half space faces the direction. */
     private static double cut(List<Solid> parts, double x, double y, double z) {
         double least = Double.POSITIVE_INFINITY;
         for (Solid part : parts) {

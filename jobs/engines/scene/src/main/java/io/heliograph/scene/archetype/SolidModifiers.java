@@ -6,7 +6,7 @@ import io.heliograph.scene.sdf.Solid;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Applies the modifiers after a solid on its line, from left to right: {@code at 0 1 0 turn 0 45 0 mirror}. */
+/** Applies the modifiers that follow a solid on its line of the part list, from left to right: {@code at 0 1 0 turn 0 45 0 mirror}. */
 final class SolidModifiers {
     static final Set<String> NAMES =
             Set.of("at", "turn", "scale", "mirror", "around", "row", "shell", "round", "twist", "bend", "rough");

@@ -7,7 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A surface as written, colours not yet resolved: {@code fur c8853d stripes 5a3010 scale 1.5 rough .4 glow 1 keep}.
+ * A surface as written in an archetype's file, with unresolved colour references:
+ * {@code fur c8853d stripes 5a3010 scale 1.5 rough .4 glow 1 keep}.
  *
  * @param first a colour term: six digits, {@code $parameter} or {@code @surface}, with {@code *factor} optionally
  * @param second colour of the pattern
@@ -56,7 +57,7 @@ record SurfaceFinish(
         return new SurfaceFinish(where, kind, colour, pattern, second, scale, roughness, glow, keep);
     }
 
-    /** The same surface of another material: the old material goes, and its pattern stays only if requested. */
+    /** A copy of this surface with another material; the pattern stays only if it was requested. */
     SurfaceFinish madeOf(SurfaceFinish stuff) {
         return new SurfaceFinish(
                 where,

@@ -38,7 +38,7 @@ public record Brief(
         unknown = List.copyOf(unknown);
     }
 
-    /** A copy of this brief with additional words without effect. */
+    /** A copy of this brief with additional unknown words, which a warning names. */
     public Brief telling(List<String> more) {
         return withUnknown(
                 Stream.concat(unknown.stream(), more.stream()).distinct().toList());

@@ -31,7 +31,7 @@ public record BriefLight(Kind kind, From from, boolean hard, Optional<NamedColou
         DRAMATIC
     }
 
-    /** Direction of the key light, from the viewer's position. */
+    /** Direction of the key light, as the viewer sees it. */
     public enum From {
         LEFT,
         RIGHT,

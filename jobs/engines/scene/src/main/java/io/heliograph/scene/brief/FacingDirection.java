@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Viewing direction of a thing, from the viewer's position. */
+/** Direction in which a thing looks or points, as the viewer sees it. */
 public enum FacingDirection {
     UNSAID,
     VIEWER,

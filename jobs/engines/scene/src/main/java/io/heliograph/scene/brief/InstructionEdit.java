@@ -95,7 +95,7 @@ public sealed interface InstructionEdit {
         public static final String ANY = "";
     }
 
-    /** Changes the background: removes, blurs, colours or replaces it; the words name the new place, or the only thing to keep. */
+    /** Changes the background: removes, blurs, colours or replaces it; {@code words} name the new place, or the only thing to keep. */
     record Background(Kind kind, String words, Optional<NamedColour> colour) implements InstructionEdit {
         /** Change to a background. */
         public enum Kind {
@@ -122,7 +122,7 @@ public sealed interface InstructionEdit {
             kept = List.copyOf(kept);
         }
 
-        /** Whether an edit moves no pixels except those of its thing, so that other things can stay unchanged. */
+        /** Whether pixels outside of the edited thing keep their positions, so that the excepted things can stay unchanged. */
         public static boolean isPossible(InstructionEdit edit) {
             return switch (edit) {
                 case Erase _, Replace _, Recolour _, Retexture _, Resize _, Move _, Adjust _, Tone _ -> true;
@@ -134,7 +134,7 @@ public sealed interface InstructionEdit {
     }
 
     /**
-     * An edit that is understood but impossible, for a number outside of its range or a negation about an added thing; {@code why} is a
+     * An edit that is understood but impossible, such as a number outside of its range or a negation about an added thing; {@code why} is a
      * sentence with the reason.
      */
     record Impossible(String text, String why) implements InstructionEdit {}

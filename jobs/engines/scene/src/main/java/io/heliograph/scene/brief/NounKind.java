@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.brief;
 
-/** Rough kind of a noun, by its first meaning in WordNet. */
+/** Rough kind of a noun, by its most frequent meaning in WordNet. */
 public enum NounKind {
     PERSON,
     /** Animals, plants and food. */
@@ -12,7 +12,7 @@ public enum NounKind {
     PART,
     /** Clothes and other wearables. */
     WORN,
-    /** A word for anything at all, without a meaning of its own: thing, something, stuff. */
+    /** A noun for anything at all: thing, something, stuff. */
     ANYTHING,
     /** Any other thing, and nouns that WordNet does not have. */
     OTHER

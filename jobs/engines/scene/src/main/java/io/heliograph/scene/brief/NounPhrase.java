@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param noun singular, lower case; never empty
  * @param kind rough kind of the noun
  * @param place position in the picture
- * @param near position relative to something else
- * @param denied negations about it, verbatim: {@code not there}, {@code without a lid}
+ * @param near position relative to another thing
+ * @param denied negations about these things, verbatim: {@code not there}, {@code without a lid}
  * @param image number of the picture that shows the things, from 1; 0: unspecified
  */
 public record NounPhrase(
@@ -71,7 +71,7 @@ public record NounPhrase(
                 count, size, colours, material, pattern, details, noun, kind, place, near, Optional.of(what), image);
     }
 
-    /** Negation about it, or about the thing it is near. */
+    /** Negation about these things, or about the thing in {@code near}. */
     public Optional<String> denial() {
         return denied.or(() -> near.flatMap(by -> by.other().denial()));
     }

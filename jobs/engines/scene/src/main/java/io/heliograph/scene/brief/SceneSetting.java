@@ -8,8 +8,8 @@ import java.util.Optional;
  *
  * @param scenery one of the sceneries that can be built
  * @param weather condition of the air
- * @param season time of the year; {@link Season#UNSAID}: as usual for the place
- * @param colour of the backdrop, walls or sweep, if specified
+ * @param season time of the year; {@link Season#UNSAID}: the usual one of the place
+ * @param colour of the walls or the paper backdrop, if specified
  * @param words the setting as in the prompt ("in a quiet harbour"), may be empty
  */
 public record SceneSetting(
@@ -21,7 +21,7 @@ public record SceneSetting(
         return new SceneSetting(scenery, weather, season, colour, words.isBlank() ? CALM : words + ", " + CALM);
     }
 
-    /** Whether it has water that can be drawn calm; false in the rain. */
+    /** Whether the place has water that can be drawn calm; false in the rain. */
     public boolean canBeCalm() {
         boolean water = switch (scenery) {
             case LAKE, RIVER, BEACH, SEA -> true;
@@ -30,7 +30,7 @@ public record SceneSetting(
         return water && weather != Weather.STORM && weather != Weather.RAIN;
     }
 
-    /** Whether its water is calm. */
+    /** Whether the water of the place is calm. */
     public boolean isCalm() {
         return canBeCalm() && words.contains(CALM);
     }

@@ -10,7 +10,10 @@ import io.heliograph.scene.stage.Actor;
 import io.heliograph.scene.stage.Camera;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Replaces the pixels of a slab in a frame by those of a cut-out, in the light that the slab received, behind all nearer things. */
+/**
+ * Replaces the pixels of a slab, the flat stand-in of a cut-out, by the cut-out, in the light that the slab received and behind nearer
+ * things.
+ */
 public final class BillboardCompositor {
     private static final float PALE = 0.2f;
     private static final float LEAST = 1 / 255f; // minimum alpha, 0 to 1, of a pixel that is drawn
@@ -19,14 +22,16 @@ public final class BillboardCompositor {
     private final Actor slab;
     private final float height;
 
-    /** @param slab the actor that stands for the cut-out in the frame */
+    /**
+     * @param slab flat stand-in of the cut-out in the frame
+     */
     public BillboardCompositor(CutOut cutOut, Actor slab) {
         this.cutOut = cutOut;
         this.slab = slab;
         height = slab.reach().height() * slab.scale();
     }
 
-    /** Makes a slab with the cut-out's outline, in a paler shade of its mean colour; reflecting floors show the slab. */
+    /** Makes the flat stand-in of a cut-out, with its outline and a paler shade of its mean colour; reflections show this stand-in. */
     public static BillboardActor guest(CutOut cutOut, BillboardPart part) {
         float[] mean = new float[3];
         cutOut.level(1).sample(0.5f, 0.5f, 1, mean);

@@ -24,8 +24,8 @@ public final class CameraPoseEstimator {
     private static final float STEEPEST = 1.4f; // maximum tilt, radians
     private static final float FLATTEST = -0.35f;
     private static final float LONGEST = 2.5f; // maximum length of a shadow, in heights of its thing
-    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, in lengths of the larger side
-    // share of ambient light on a level sheet, with radiance 1 overhead and 1 from the sides
+    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, in lengths of the things' longer side
+    // ambient light that a horizontal sheet receives, if the sky's radiance is 1 overhead and 1 at the sides
     private static final float SKY = 0.55f;
 
     private final PlacementShot shot;
@@ -94,12 +94,12 @@ public final class CameraPoseEstimator {
         stand(column, row);
     }
 
-    /** A damped step: a box behind the eye has no finite position, and full steps would move the things beyond the horizon. */
+    /** A damped step. A box behind the camera has no finite position, and full steps would move the things beyond the horizon. */
     private static float step(float missing, float side) {
         return Math.clamp(DAMPED * missing, -FARTHEST * side, FARTHEST * side);
     }
 
-    /** Moves the eye sideways and back until the middle of the base appears at a place. */
+    /** Moves the camera sideways and backwards until the middle of the things' base appears at the pixel ({@code column}, {@code row}). */
     private void stand(float column, float row) {
         float u = (column - shot.width() / 2f) / shot.focal();
         float v = (shot.height() / 2f - row) / shot.focal();
@@ -162,7 +162,7 @@ public final class CameraPoseEstimator {
         return new FrameWindow(shot.width(), shot.height(), left, top, right - left, bottom - top);
     }
 
-    /** The things under the photograph's light. */
+    /** Stages the things at their positions, in the photograph's light and on a ground that only receives shadows. */
     public Stage stage(List<Actor> actors, long seed) {
         SiteLight light = shot.light();
         float paper = 0;

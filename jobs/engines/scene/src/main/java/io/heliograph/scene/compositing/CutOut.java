@@ -69,7 +69,7 @@ public final class CutOut {
         return Optional.of(new CutOut(columns, rows, sums));
     }
 
-    /** Turns sums into means: cells at the right and lower border may cover fewer pixels. */
+    /** Divides sums by their pixel counts: cells at the right and lower border may cover fewer pixels. */
     private static void share(float[] sums, int width, int height, int columns, int rows, int factor) {
         for (int y = 0; y < rows; y++) {
             for (int x = 0; x < columns; x++) {

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** A flat slab of a material, large enough to fill a frame. */
+/** A flat floor or wall of one material that fills a frame. */
 public final class GroundSlab {
     private static final float EYE = 1.5f; // height of the camera above the floor, metres
     private static final float AWAY = 2.5f; // distance of the camera from a wall, metres
@@ -71,7 +71,7 @@ public final class GroundSlab {
         return picture(stageRenderer.layer(stage, frameWindow, RenderQuality.NORMAL, renderListener));
     }
 
-    /** The slab; a wooden one is covered with boards. */
+    /** The slab as actors; a wooden one is covered with boards. */
     private static List<Actor> laid(SurfaceMaterial surfaceMaterial, boolean wall, long seed) {
         boolean wooden = switch (surfaceMaterial.kind()) {
             case WOOD, DARK_WOOD, PALE_WOOD -> true;
@@ -140,7 +140,7 @@ public final class GroundSlab {
                 s.glow());
     }
 
-    /** Extends the farthest colour of the slab over the pixels above its horizon. */
+    /** The finished picture: pixels above the slab's horizon get the colour of its farthest part. */
     private static RgbImage picture(RenderedLayer renderedLayer) {
         int width = renderedLayer.width();
         byte[] rgb = new byte[3 * width * renderedLayer.height()];

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Weights of the pixels that a palette recolours.
+ * Map of how strongly a palette recolours each pixel.
  *
  * @param width pixels of the map; the picture may be larger
  * @param height pixels of the map
  * @param open weight of each pixel, 0 to 1: 0 keeps its colour, 1 recolours it fully
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer, which the caller hands over without a copy
 public record PaletteScope(int width, int height, float[] open) {
     /** The whole picture. */
     static final PaletteScope ALL = new PaletteScope(1, 1, new float[] {1});

@@ -4,7 +4,7 @@ package io.heliograph.scene.compositing;
 import io.heliograph.scene.picture.RgbImage;
 
 /**
- * Place in a photograph that things are drawn for. Positions are in pixels of the photograph, from its upper left corner.
+ * Place in a photograph into which drawn things are inserted. Positions are in pixels of the photograph, from its upper left corner.
  *
  * @param width pixels of the photograph
  * @param height pixels of the photograph
@@ -16,7 +16,7 @@ import io.heliograph.scene.picture.RgbImage;
  * @param bottom of the box, where the things touch the ground
  * @param aloft whether the things are in the air, without ground or shadow
  * @param light light at this place of the photograph
- * @param around the photograph, some ten pixels wide, for reflections
+ * @param around the photograph reduced to about ten pixels in width, for reflections
  * @param seed random seed for everything the brief leaves open
  * @param quality rays a pixel and limit on rendered pixels
  */

@@ -11,13 +11,13 @@ final class PlaneIntersection {
     private final float forwardY;
     private final float forwardZ;
 
-    /** Coordinates of the intersection and its distance from the eye, metres. */
+    /** Coordinates of the intersection and its distance from the camera, metres. */
     float x;
 
     float y;
     float away;
 
-    /** A camera looks along +z, tilted up or down. */
+    /** Requires a camera that looks along +z; it may be tilted up or down. */
     PlaneIntersection(Camera camera, int width, int height) {
         this.camera = camera;
         this.width = width;
@@ -46,7 +46,7 @@ final class PlaneIntersection {
         return dz > 1e-4f && t > 0;
     }
 
-    /** Height of a pixel at a distance, metres. */
+    /** Height that a pixel covers at a distance, metres. */
     float pixel(float distance) {
         return 2 * camera.slope() / height * (camera.parallel() ? 1 : distance);
     }

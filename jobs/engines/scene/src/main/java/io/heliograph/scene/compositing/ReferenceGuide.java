@@ -14,7 +14,7 @@ public final class ReferenceGuide {
     private ReferenceGuide() {}
 
     /**
-     * Applies a palette to a picture; references that stand in the scene change nothing.
+     * Applies the colours of a palette reference to a picture; for other references returns it unchanged.
      *
      * @param scope where the colours of the reference apply
      */
@@ -40,7 +40,7 @@ public final class ReferenceGuide {
             for (int c = 0; c < 3; c++) {
                 float gain = Math.min(STRETCH, wanted[c + 3] / own[c + 3]);
                 float moved = wanted[c] + (p[c] - own[c]) * gain;
-                float share = c == 0 ? 0.5f * ruled : ruled; // luma moves half of the way only
+                float share = c == 0 ? 0.5f * ruled : ruled; // only half of the luma difference is transferred
                 p[c] += share * (moved - p[c]);
             }
             rgb[i] = level(p[0] + p[1]);
@@ -75,7 +75,7 @@ public final class ReferenceGuide {
         return all;
     }
 
-    /** Luma (ITU-R BT.601) and how much redder and bluer a pixel is. */
+    /** Luma (ITU-R BT.601), then red minus luma and blue minus luma. */
     private static void opponent(byte[] rgb, int at, float[] p) {
         float r = rgb[at] & 0xff;
         float g = rgb[at + 1] & 0xff;

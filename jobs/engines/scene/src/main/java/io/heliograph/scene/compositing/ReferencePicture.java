@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param use role in the drawing
  * @param influence strength of a palette, 0 to 1
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers, which the caller hands over without a copy
 public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use, float influence) {
     /** Role of a reference. */
     public enum Use {
@@ -23,11 +23,11 @@ public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use
         SUBJECT,
         /** Stands in the scene instead of the first thing of the brief, with its size and its relations to the others. */
         FIRST_THING,
-        /** Its colours dominate the picture. */
+        /** Gives its colours to the picture. */
         PALETTE
     }
 
-    /** Whether the reference stands in the scene. */
+    /** Whether the reference is an object of the scene rather than a palette. */
     public boolean stands() {
         return use != Use.PALETTE;
     }

@@ -57,7 +57,7 @@ final class ShadowCatcher implements StageSurroundings {
     }
 
     @Override
-    @SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
+    @SuppressWarnings("EnumOrdinal") // SurfacePoint.material is defined as the ordinal
     public void surface(ViewRay ray, SurfacePoint surfacePoint) {
         surfacePoint.nx = 0;
         surfacePoint.ny = 1;
@@ -106,6 +106,6 @@ final class ShadowCatcher implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // the photograph already has its haze
+        // no haze is added: the photograph contains its own
     }
 }

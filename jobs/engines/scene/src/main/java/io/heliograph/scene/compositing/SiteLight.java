@@ -12,5 +12,5 @@ package io.heliograph.scene.compositing;
  * @param softness angular size of the key light: 0.005 the sun, 0.3 a large window
  * @param floor colour of the ground, three values
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // short arrays, which the caller hands over without a copy
 public record SiteLight(float x, float y, float z, float[] key, float[] ambient, float softness, float[] floor) {}

@@ -7,8 +7,8 @@ import io.heliograph.scene.picture.RenderedFrame;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
 /**
- * Light on a plain slab, measured in the rendered frame, as gains for the colours of a photograph that replaces the slab. A photograph
- * already contains light, so the scene only tints it gently; shadows that fall on it stay visible.
+ * Light that a plain slab receives in the rendered frame, as gains for the colours of the cut-out that replaces the slab. A cut-out from a
+ * photograph already contains light, so the scene only tints it gently; shadows that fall on it stay visible.
  */
 final class SlabLight {
     private static final float GREY = 0.5f; // linear brightness of the slab's reference grey
@@ -20,7 +20,7 @@ final class SlabLight {
     private float shade = 1;
     private byte material;
 
-    /** The slab has an id in the object buffer and one linear colour. */
+    /** Measures the slab: the pixels with its id in the object buffer, relative to its single linear colour. */
     SlabLight(RenderedFrame renderedFrame, int id, SurfaceMaterial slab) {
         int n = renderedFrame.object().length;
         local = new float[n];
@@ -106,7 +106,7 @@ final class SlabLight {
         return tint[c] * (local[p] > 0 ? local[p] : 1);
     }
 
-    /** Mean of the light that the slab received. */
+    /** Mean light that the slab received, relative to full key light. */
     float shade() {
         return shade;
     }

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Parsed content of a file with positions: text, lists and fields in the order of the file. */
+/** Parsed content of a declaration file, with the position of each node: text, lists and fields in the order of the file. */
 public sealed interface DeclarationNode {
-    /** Position in the file. */
+    /** Position of this node in its file. */
     SourcePosition where();
 
     /** A scalar; numbers too are text until an expression reads them. */
@@ -18,7 +18,7 @@ public sealed interface DeclarationNode {
 
     /** A map: nodes by their key, in the order of the file. */
     record Fields(SourcePosition where, Map<String, DeclarationNode> nodes) implements DeclarationNode {
-        /** These fields, overridden by another's; new keys come last. */
+        /** A copy of these fields in which those of {@code upper} replace fields of the same key; new keys come last. */
         public Fields under(Fields upper) {
             Map<String, DeclarationNode> all = new LinkedHashMap<>(nodes);
             all.putAll(upper.nodes);

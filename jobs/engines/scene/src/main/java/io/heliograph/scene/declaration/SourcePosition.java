@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.declaration;
 
-/** A place in a file, for errors. */
+/** A file and the key within it, for error messages. */
 public record SourcePosition(String file, String key) {
-    /** A key below this one. */
+    /** Position of a key below this one. */
     public SourcePosition in(String child) {
         return new SourcePosition(file, key.isEmpty() ? child : key + "." + child);
     }

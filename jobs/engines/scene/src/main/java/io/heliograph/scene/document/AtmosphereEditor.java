@@ -12,7 +12,7 @@ import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.Optional;
 
-/** Applies edits of the whole picture: setting, light, lens and style. */
+/** Applies edits that concern the whole picture: setting, light, lens and style. */
 final class AtmosphereEditor {
     private final BriefReader briefReader;
     private SceneSetting sceneSetting;

@@ -72,8 +72,8 @@ final class BriefEditor {
     }
 
     /**
-     * Applies an edit that spares other things. An edit of one thing spares them anyway; an edit of the whole picture cannot, and is
-     * reported.
+     * Applies an edit with exceptions, things that must not change. An edit of one thing spares them anyway; an edit of the whole picture
+     * cannot, and is reported.
      */
     private void spare(InstructionEdit.Sparing sparing) {
         switch (sparing.edit()) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Document of an edit of an unknown picture: only the fields that the edit sets, without defaults. The short description is
+ * Document of an edit for a picture without a document: only the fields that the edit sets, without defaults. The short description is
  * empty, since it would describe a picture of these things alone.
  */
 final class BroughtFields {

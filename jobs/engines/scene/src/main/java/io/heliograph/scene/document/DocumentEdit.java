@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Merges a user's edits with their consequences: edited texts stay, dependent texts are rewritten, other texts stay. */
+/** Merges a user's edits of a document with their consequences: dependent texts are rewritten, all others stay. */
 final class DocumentEdit {
     private final StructuredPrompt original;
     private final StructuredPrompt edited;

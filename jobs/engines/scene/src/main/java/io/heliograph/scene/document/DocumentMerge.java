@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Updates a document to a changed brief: a text keeps its author's wording unless its meaning changed, and is then rewritten. */
+/** Updates a document to a changed brief: a text keeps its author's wording unless its meaning changed. */
 final class DocumentMerge {
     private final StructuredPrompt kept;
     private final StructuredPrompt before;

@@ -65,7 +65,7 @@ final class ObjectReader {
         return things;
     }
 
-    /** Reads an object as a thing, also if its words name a place: "a coffee shop" means its front. */
+    /** Reads a description as one thing, even if its words name a place: "a coffee shop" becomes the front of the shop. */
     private Brief described(String description) {
         Brief told = briefReader.read(description, "");
         Brief emblem = told.subject().isPresent() ? told : briefReader.read("logo of " + description, "");
@@ -104,7 +104,7 @@ final class ObjectReader {
         return listed(said).stream().limit(12).toList();
     }
 
-    /** The parts between commas, lower case, without the full stop. */
+    /** Splits a text at commas into lower-case parts, without the full stop. */
     static List<String> listed(String said) {
         List<String> parts = new ArrayList<>();
         String rest = said.strip().toLowerCase(Locale.ROOT);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Appends the details that a prompt leaves open, in at most {@link #MOST_WORDS} words; the prompt itself is not changed. For the renderer
- * only the details that it draws: place, light and lens.
+ * Appends the details that a prompt leaves open, in at most {@link #MOST_WORDS} words; the prompt itself is not changed. Prompts for the
+ * built-in renderer get only details that it draws: place, light and lens.
  */
 final class PromptCompletion {
     static final int MOST_WORDS = 60;

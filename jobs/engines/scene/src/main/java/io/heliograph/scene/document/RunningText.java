@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Structured prompts as running text for models that are trained on captions: only the words of the fields. Defaults that a
- * document adds are left out.
+ * Writes structured prompts as running text for models that are trained on captions: the texts of the fields without their names. Empty
+ * fields and repeated texts are left out.
  */
 public final class RunningText {
     /** Punctuation at the end of a sentence, in all scripts that have it. */

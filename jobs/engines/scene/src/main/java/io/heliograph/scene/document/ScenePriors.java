@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Typical values for everything that a brief leaves open, varied by the seed. No text has a word that a field reader would take as a value.
+ * Typical values for everything that a brief leaves open, varied by the seed. The texts avoid words that a field reader would parse as a
+ * value.
  */
 final class ScenePriors {
     private static final List<String> LANDS = List.of(

@@ -4,7 +4,7 @@ package io.heliograph.scene.document;
 import java.util.List;
 
 /**
- * Picks an option by seed and key, so that another answer to one question does not change the others.
+ * Picks an option by seed and key; choices for different keys do not influence each other.
  *
  * @param seed of the document
  */

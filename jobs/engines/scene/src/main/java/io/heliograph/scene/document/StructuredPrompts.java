@@ -59,7 +59,7 @@ public final class StructuredPrompts {
         return writer.write(brief, seed, like.styleMedium().equals(StructuredPrompt.RENDERING));
     }
 
-    /** Reads a document as a brief; anyone may have written it. */
+    /** Reads a document as a brief; any author may have written the document. */
     public Brief read(StructuredPrompt document) {
         return reader.read(document);
     }
@@ -133,14 +133,14 @@ public final class StructuredPrompts {
         boolean emptied = edited.objects().isEmpty()
                 && !original.objects().isEmpty()
                 && edited.shortDescription().equals(original.shortDescription());
-        StructuredPrompt followed = emptied ? dependent.describedAs("") : dependent; // it names the removed objects
+        StructuredPrompt followed = emptied ? dependent.describedAs("") : dependent; // the short description names the removed objects
         StructuredPrompt before = write(read(original), seed, original);
         StructuredPrompt after = write(read(followed), seed, edited);
         return new DocumentEdit(original, edited, before, after, this::head).document();
     }
 
     /**
-     * The document of an edit: its canonical sentence, and in the other fields the values that it sets. They do not describe the
+     * The document of an edit: its canonical sentence, and in the other fields the values that the edit sets; they do not describe the
      * picture itself.
      *
      * @param instruction in the user's words

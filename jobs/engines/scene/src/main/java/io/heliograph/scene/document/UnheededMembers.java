@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Members of a document that the built-in renderer does not draw, such as the clothing of a person. Values that {@link DocumentWriter}
- * fills in do not count: a document that comes back unchanged has none.
+ * Members of a document that the built-in renderer does not draw, such as the clothing of a person. Defaults that {@link DocumentWriter}
+ * fills in do not count, so a generated document has no such member.
  */
 final class UnheededMembers {
     private final List<String> paths = new ArrayList<>();

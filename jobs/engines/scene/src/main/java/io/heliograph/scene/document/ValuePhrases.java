@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** Phrases for values, which the field readers understand. */
 final class ValuePhrases {
-    /** Text of an open field. */
+    /** Text of a field that the brief leaves unspecified. */
     static final String UNSAID = "";
 
     /** Default texts that documents of version 1.0.0 had in open fields. */

@@ -7,8 +7,8 @@ import io.heliograph.scene.stage.Actor;
 import java.util.Arrays;
 
 /**
- * An actor as areas of labels. A label is twice the slot of the visible surface, plus 1 if the surface faces away from the light; -1
- * outside of the actor. Specks are removed.
+ * An actor projected to flat areas, as a label for each pixel. A label is twice the slot of the visible surface, plus 1 if the surface
+ * faces away from the light; -1 outside of the actor. Specks are removed.
  */
 final class ActorSilhouette {
     static final int BESIDE = -1;
@@ -29,7 +29,7 @@ final class ActorSilhouette {
     final int width;
     final int height;
     final int[] labels;
-    final float[] depth; // metres along the view
+    final float[] depth; // distance along the direction of view, metres
 
     private final ElevationView view;
     private final CompiledSolid solid;
@@ -67,7 +67,7 @@ final class ActorSilhouette {
         float reach = actor.scale() * size * 2;
         for (int x = 0; x < width; x++) {
             float across = view.across(left + x);
-            // the ray's point nearest to where the actor stands
+            // the ray's point nearest to the foot of the actor
             float y0 = view.cosine() * up;
             float z0 = view.sine() * up;
             float along = (actor.y() - y0) * -view.sine() + (actor.z() - z0) * view.cosine();

@@ -20,15 +20,15 @@ record ElevationView(float sine, float cosine, float left, float top, float metr
     private static final float FLAT = 0.5f; // ratio of height to longer side, below which a thing counts as flat
 
     /**
-     * View in which all actors together fill the share {@code fill} of the width or height. The lowest point is at the share {@code foot}
-     * of the height, from the bottom edge; if that is negative, the actors are centred.
+     * View in which all actors together fill the share {@code fill} (0 to 1) of the width or height. Their lowest point is {@code foot}
+     * picture heights above the bottom edge; a negative {@code foot} centres the actors.
      */
     static ElevationView around(List<Actor> actors, int width, int height, float fill, float foot) {
         boolean flat = actors.stream().allMatch(ElevationView::liesFlat);
         return tilted(flat ? STEEP : SLIGHT, actors, width, height, fill, foot);
     }
 
-    /** The same view, tilted down by {@code degrees}. */
+    /** View as in {@link #around}, tilted down by {@code degrees}. */
     static ElevationView tilted(double degrees, List<Actor> actors, int width, int height, float fill, float foot) {
         float sine = (float) StrictMath.sin(StrictMath.toRadians(degrees));
         float cosine = (float) StrictMath.sqrt(1 - sine * sine);

@@ -8,7 +8,10 @@ import io.heliograph.scene.stage.ActorBounds;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Arranges a flat picture: things of one kind in rows, seen from the side or front; different kinds as they are staged. */
+/**
+ * Arranges the actors of a flat picture: instances of one thing in rows, seen from the side or front; different things stay at their
+ * positions on the stage.
+ */
 final class FlatArrangement {
     private static final float LONG = 1.3f; // ratio of depth to width, above which a thing is shown from the side
     private static final float GAP = 0.18f; // gap between things, as a share of the width of a thing

@@ -8,8 +8,8 @@ import io.heliograph.scene.brief.SceneSetting;
 import java.util.SplittableRandom;
 
 /**
- * Background of the things: a disc on plain paper if no place is specified, else bands and a few shapes of that place. Coordinates are
- * shares of the height, from the upper left.
+ * Background of the things: a disc on plain paper if no place is specified, else bands and a few shapes of that place. Coordinates are in
+ * picture heights, from the upper left.
  */
 final class FlatBackdrop {
     private static final int[][] PAPERS = {
@@ -58,7 +58,7 @@ final class FlatBackdrop {
                 };
     }
 
-    /** Whether a point is ground rather than sky. */
+    /** Whether a height in the picture shows ground rather than sky. */
     boolean ground(float y) {
         return grounded() && y > HORIZON;
     }

@@ -16,10 +16,10 @@ import java.util.List;
 
 /** Composes flat pictures of the actors of a stage. */
 public final class FlatComposition {
-    // share of the picture's width or height that the things fill without a place
+    // share of the picture's width or height that the things fill if no place is specified
     private static final float ICON = 0.62f;
     private static final float SCENE = 0.66f;
-    private static final float FOOT = 0.14f; // height below the things where there is ground
+    private static final float FOOT = 0.14f; // share of the picture's height below the things if there is ground
     private static final float LINE = 0.0045f; // width of outlines, as a share of the picture's shorter side
     private static final float[] INK = FlatShades.hex(0x2B2D42);
     private static final int SKY = -1;
@@ -30,7 +30,7 @@ public final class FlatComposition {
     private final int[] object;
     private final byte[] material;
     private final float[] depth;
-    private final float[] colour; // sRGB as displayed, 0 to 1, three values a pixel
+    private final float[] colour; // sRGB values of the picture, 0 to 1, three a pixel
 
     private FlatComposition(int width, int height) {
         this.width = width;
@@ -94,7 +94,7 @@ public final class FlatComposition {
         });
     }
 
-    @SuppressWarnings("EnumOrdinal") // value in the material buffer
+    @SuppressWarnings("EnumOrdinal") // material code in the frame's material buffer
     private static byte entry(SurfaceMaterial.Kind kind) {
         return (byte) kind.ordinal();
     }

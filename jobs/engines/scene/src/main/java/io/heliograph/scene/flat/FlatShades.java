@@ -5,7 +5,7 @@ import io.heliograph.imaging.SrgbTransfer;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Colours as displayed, red, green and blue from 0 to 1. */
+/** Flat colours of surfaces, sRGB, red, green and blue from 0 to 1. */
 final class FlatShades {
     private static final float VIVID = 1.18f;
     private static final float SHADE = 0.76f;
@@ -13,7 +13,7 @@ final class FlatShades {
 
     private FlatShades() {}
 
-    /** The colour of a surface, or that of its shaded side. */
+    /** The colour of a surface: lit, or on its shaded side. */
     static float[] of(SurfaceMaterial surface, boolean shaded) {
         float[] colour = {
             SrgbTransfer.displayed(surface.red()),

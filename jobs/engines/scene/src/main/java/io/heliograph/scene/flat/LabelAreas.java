@@ -49,7 +49,7 @@ final class LabelAreas {
         return best;
     }
 
-    /** Gives areas of fewer than {@code least} pixels the majority label of their neighbours; those without neighbours stay. */
+    /** Gives areas of fewer than {@code least} pixels the majority label of their neighbours; areas without neighbours stay. */
     void dissolve(int least) {
         boolean[] seen = new boolean[labels.length];
         int[] queue = new int[labels.length];

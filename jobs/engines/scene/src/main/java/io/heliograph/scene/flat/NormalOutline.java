@@ -65,8 +65,8 @@ final class NormalOutline {
     }
 
     /**
-     * Mean distance between the two outlines (chamfer distance, Barrow 1977), relative to the square root of the area: the minimum over the
-     * other outline and its mirror image.
+     * Mean distance between the two outlines (chamfer distance, Barrow 1977), relative to the square root of the area: the smaller value
+     * for the other outline and for its mirror image.
      */
     double distance(NormalOutline other) {
         return Math.min(distance(other, false), distance(other, true)) / ROOT;

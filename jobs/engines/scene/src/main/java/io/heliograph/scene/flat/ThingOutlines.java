@@ -17,7 +17,7 @@ public final class ThingOutlines {
 
     private final List<NormalOutline> outlines = new ArrayList<>();
 
-    /** Outlines of the thing that these actors make up. */
+    /** Renders the outlines of the actors that make up one thing. */
     public ThingOutlines(List<Actor> actors) {
         for (int turn = 0; turn < TURNS; turn++) {
             List<Actor> turned = turned(actors, turn * Math.PI / TURNS);

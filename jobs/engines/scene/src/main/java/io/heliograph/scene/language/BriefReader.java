@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads prompts, deterministically and without a network. Thread-safe; never throws for any text. */
+/** Reads prompts into briefs, deterministically and without a network. Thread-safe; never throws for any text. */
 public final class BriefReader {
     // maximum words of a prompt: the time of some rules grows with the square of the length
     private static final int MOST_WORDS = 400;
@@ -82,7 +82,7 @@ public final class BriefReader {
         return new InstructionReader(words);
     }
 
-    /** The nouns of a prompt, with the colours beside them and their places. */
+    /** The nouns of a prompt, with their colours and their places in the picture. */
     public PromptNouns nouns(String prompt) {
         return ColouredNouns.of(words, wording.placed(bounded(prompt)));
     }
@@ -92,7 +92,7 @@ public final class BriefReader {
         return wording.alternatives(bounded(prompt));
     }
 
-    /** Phrases of a prompt that no reader understands: exceptions, comparisons, counted places. */
+    /** Phrases of a prompt that no reader understands, such as exceptions ("all but one") and comparisons. */
     public List<String> unread(String prompt) {
         return UnreadWording.in(bounded(prompt), wording.prompt(bounded(prompt)));
     }
@@ -102,7 +102,7 @@ public final class BriefReader {
         return wording.chosenWords(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
     }
 
-    /** The words of a text without the parts that it denies, in lower case, for fields that are searched for keywords. */
+    /** The words of a text without the negated parts, in lower case, for fields that are searched for keywords. */
     public String wanted(String text) {
         return wording.wanted(bounded(text)).stream().map(WordToken::word).collect(Collectors.joining(" "));
     }
@@ -119,12 +119,12 @@ public final class BriefReader {
                 .map(BriefThing::noun);
     }
 
-    /** Compares nouns with labels, with the same lexicons. */
+    /** Matches nouns with labels of a detector, with the lexicons of this reader. */
     public NounKinship kinship() {
         return NounKinship.of(words);
     }
 
-    /** Aspects of the whole picture that a prompt specifies; defaults fill the others. */
+    /** Aspects that a prompt specifies, such as light and setting; defaults fill the others. */
     public Set<PromptAspect> statedAspects(String prompt) {
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(bounded(prompt)));
         Brief brief = reader.read();
@@ -132,8 +132,8 @@ public final class BriefReader {
     }
 
     /**
-     * Aspects that a prompt denies in part or whole: {@code THINGS} for "no people", {@code LIGHT} for "not at night". All aspects if a
-     * denial is not understood ("nothing blurred").
+     * Aspects that a prompt negates, in part or as a whole: {@code THINGS} for "no people", {@code LIGHT} for "not at night". All aspects
+     * if a negation is not understood ("nothing blurred").
      */
     public Set<PromptAspect> deniedAspects(String prompt) {
         boolean unread =
@@ -161,7 +161,7 @@ public final class BriefReader {
         return foreign.rule(tokens) ? foreign.in(tokens) : List.of();
     }
 
-    /** Why nothing can be drawn from a prompt, phrased to follow "the field 'prompt'"; empty for a drawable one. */
+    /** Why nothing can be drawn from a prompt, phrased to follow "the field 'prompt'"; empty for a drawable prompt. */
     public Optional<String> refusal(String prompt) {
         return new PromptScreening(this).refusal(prompt);
     }
@@ -171,7 +171,7 @@ public final class BriefReader {
         return new PictureKinds(words).in(bounded(prompt));
     }
 
-    /** Why a prompt cannot be read, for prompts that accompany a picture and need not name a thing. Empty for English. */
+    /** Why a prompt cannot be read, for prompts that accompany a picture and need not name a thing. Empty for a prompt in English. */
     public Optional<String> strange(String prompt) {
         return new PromptScreening(this).strange(prompt);
     }
@@ -186,7 +186,7 @@ public final class BriefReader {
         return spokenSubject.of(prompt, brief);
     }
 
-    /** Things that a prompt forbids although its subject is always drawn with them, phrased to follow "the field 'prompt'". */
+    /** Reports things that a prompt forbids although its subject is always drawn with them; phrased to follow "the field 'prompt'". */
     Optional<String> denied(String prompt) {
         PromptReader reader = new PromptReader(words, defaults, wording.prompt(bounded(prompt)));
         reader.read();

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A noun of a text with the colours beside it.
+ * A noun of a text with its colours and its place in the picture.
  *
  * @param text singular, lower case
  * @param kind rough kind of the noun
  * @param count at least 1; {@value #SEVERAL} for a plural without a number
  * @param colours in the order of the text, may be empty
- * @param place in the picture, if the text says it
+ * @param place in the picture, if the text specifies it
  */
 public record ColouredNoun(
         String text, NounKind kind, int count, List<NamedColour> colours, Optional<PicturePlace> place) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads the nouns of a text, each with the colours before it. Parts and clothes count as nouns, other than in a brief. A denial ("no red
- * ball or hat") covers the next noun, and those after "or".
+ * Reads the nouns of a text, each with its colours. Unlike in a brief, parts of things and clothes are nouns of their own. A negation ("no
+ * red ball or hat") covers the next noun and those after "or".
  */
 final class ColouredNouns {
     private static final Set<String> VERBS = Set.of("is", "are", "be", "should", "must");
@@ -29,7 +29,7 @@ final class ColouredNouns {
             "both");
     private static final Set<String> CONTRARY = Set.of("but", "only", "instead");
 
-    /** Words that end a denied quality: what follows is another phrase. */
+    /** Words after a negated quality that end the negation. */
     private static final Set<String> ENDS = Set.of(
             "and", "with", "in", "on", "for", "over", "under", "beside", "a", "an", "the", "its", "his", "her",
             "their");
@@ -43,13 +43,13 @@ final class ColouredNouns {
     private Optional<String> shade = Optional.empty();
     private int count;
     private int end = -1; // position after the last noun
-    private boolean predicate; // "is" follows the last noun
+    private boolean predicate; // "is" follows the last noun, so the next colour describes a noun before it
     // position in the picture of the next noun, if it was given before the noun
     private Optional<PicturePlace> place = Optional.empty();
     private int head; // position of the noun that the words after "is" describe
-    private boolean related; // "of" or a relation leads to the next noun
-    private boolean ordered; // whether the denial forbids an action, as "do not paint"
-    private boolean denied; // a denial covers the next noun or colour
+    private boolean related; // an "of" or a relation is between the last noun and the next one
+    private boolean ordered; // the negation forbids an action: "do not paint"
+    private boolean denied; // a negation covers the next noun or colour
 
     private ColouredNouns(LexiconSet words, List<WordToken> tokens) {
         this.words = words;
@@ -120,7 +120,7 @@ final class ColouredNouns {
     }
 
     private void mark(int i) {
-        end = i == end && tokens.get(i).is(",") ? i + 1 : end; // "a rose, red"
+        end = i == end && tokens.get(i).is(",") ? i + 1 : end; // the noun of "a rose, red" also ends at the comma
         related = false;
         predicate = false;
         endDenial();
@@ -134,7 +134,7 @@ final class ColouredNouns {
         return predicate || i == end || denied || ahead.describesNext(i + length, true);
     }
 
-    /** "Not red and a green tree": the second phrase is not denied; "not red and green" is one quality. */
+    /** Whether a word ends a negation. In "not red and a green tree" the tree is not negated; "not red and green" is one quality. */
     private boolean endsQuality(int i) {
         return ENDS.contains(tokens.get(i).word())
                 && !(tokens.get(i).is("and") && ahead.isColour(i + 1) && !ahead.describesNext(i + 2, true));
@@ -157,7 +157,7 @@ final class ColouredNouns {
         }
     }
 
-    /** Assigns a place to the noun before it; at the start of a phrase, to the next noun. */
+    /** Assigns a position in the picture to the noun before it; at the start of a phrase, to the next noun. */
     private void place(PicturePlace said, int at, int length) {
         boolean beside = at > 0 && at == end && tokens.get(at - 1).isWord();
         if ((beside || predicate) && !denied && !found.isEmpty()) {
@@ -170,7 +170,7 @@ final class ColouredNouns {
         }
     }
 
-    /** Drops the plural noun that single placed things replace: "two flowers, the left one red". */
+    /** Drops the plural noun that nouns with a position replace: the "two flowers" of "two flowers, the left one red". */
     private void dropMention(ColouredNoun placed) {
         found.removeIf(other -> other.text().equals(placed.text())
                 && other.count() > 1
@@ -210,7 +210,7 @@ final class ColouredNouns {
         place = Optional.empty();
         int next = at + noun.length();
         if (denied && ordered) {
-            found.add(read); // "do not paint the car red"
+            found.add(read); // the car of "do not paint the car red" is wanted
         } else if (denied) {
             refused.add(read);
             denied = next < tokens.size() && tokens.get(next).is("or");
@@ -224,7 +224,7 @@ final class ColouredNouns {
         return noun.length();
     }
 
-    /** Ends a denial; denied colours that no noun follows are recorded alone. */
+    /** Ends a negation; negated colours without a noun are recorded with an empty noun. */
     private void endDenial() {
         if (denied && !colours.isEmpty()) {
             refused.add(new ColouredNoun("", NounKind.OTHER, 1, colours, Optional.empty()));

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Maps the denials of a prompt to aspects: "no sun" is light, "no background" the setting, "no people" things. */
+/** Maps the negations of a prompt to aspects: "no sun" concerns the light, "no background" the setting, "no people" the things. */
 record DeniedAspects(LexiconSet words) {
     private static final Map<String, PromptAspect> CLASSES = Map.of(
             "light word", PromptAspect.LIGHT,
@@ -19,10 +19,10 @@ record DeniedAspects(LexiconSet words) {
             "lens word", PromptAspect.LENS,
             "mood word", PromptAspect.MOOD,
             "style word", PromptAspect.STYLE);
-    private static final int REACH = 3; // words from a denial to what it denies
+    private static final int REACH = 3; // maximum number of words from a negation to the negated word
 
     /**
-     * The denied aspects.
+     * The aspects that a prompt negates.
      *
      * @param refused nouns and phrases that the prompt forbids
      */

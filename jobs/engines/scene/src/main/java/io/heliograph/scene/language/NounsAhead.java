@@ -28,7 +28,10 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
             Set.of("make", "paint", "colour", "color", "give", "draw", "fill", "let", "use");
     private static final Set<String> JOINTS = Set.of("and", "then", "but", "not", "dont", "please", "never");
 
-    /** The phrase at a token; null if a phrase of several words contains a colour or a denial, as the weather "under a blue sky" does. */
+    /**
+     * The phrase at a token. If a phrase of several words contains a colour or a negation ("under a blue sky"), only its first word is
+     * looked up; null for none.
+     */
     @Nullable
     LexiconMatch phrase(int i) {
         LexiconMatch phrase = words.phrases().at(tokens, i).orElse(null);
@@ -41,7 +44,7 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
     }
 
     /**
-     * The noun at a token. It counts if the vocabulary draws it or something similar, or if it is a part, such as hair or a roof.
+     * The noun at a token. Nouns that can be drawn, nouns similar to these, and other physical things such as hair or a roof are found.
      *
      * @param coloured whether a colour stands before it
      */
@@ -61,7 +64,7 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
         });
     }
 
-    /** Whether a word orders a change rather than names a thing: "make the house red", "do not paint it". */
+    /** Whether a word is the verb of an order rather than a noun: "make the house red", "do not paint it". */
     boolean isOrder(int i) {
         boolean begins = i == 0
                 || !tokens.get(i - 1).isWord()
@@ -70,7 +73,7 @@ record NounsAhead(LexiconSet words, List<WordToken> tokens) {
         return begins && !ends && ORDERS.contains(tokens.get(i).word());
     }
 
-    /** Whether a phrase is a place, such as "sea", or a noun that describes a place and follows its colour, such as "sky". */
+    /** Whether a phrase is a place, such as "sea", or the name of a part of a place after a colour, such as "sky". */
     static boolean isPlace(LexiconMatch phrase, boolean coloured) {
         return phrase.has(LexiconCategory.SETTINGS) || (coloured && !phrase.describes());
     }

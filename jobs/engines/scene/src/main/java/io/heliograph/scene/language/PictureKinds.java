@@ -22,7 +22,7 @@ record PictureKinds(LexiconSet words) {
             Set.of("of", "for", "about", "with", "from", "in", "on", "showing", "to", "by", "at", "as", "featuring");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
 
-    /** The kind that a prompt asks for: that of its first phrase, or a clause that names nothing else. */
+    /** The kind that a prompt asks for: in its first clause, or in a later clause that names only the kind. */
     Optional<String> in(List<WordToken> tokens) {
         boolean first = true;
         for (int from = 0; from < tokens.size(); ) {

@@ -4,7 +4,7 @@ package io.heliograph.scene.language;
 import java.util.List;
 
 /**
- * Nouns of a prompt.
+ * Nouns that a prompt requests and nouns that it negates.
  *
  * @param named in the order of the text
  * @param denied nouns and colours after "no", "not" or "without"; a colour without a noun has an empty text

@@ -22,7 +22,7 @@ record PromptScreening(BriefReader briefReader) {
         return strange(prompt).or(() -> kind(prompt)).or(() -> nothing(prompt)).or(() -> briefReader.denied(prompt));
     }
 
-    /** Why a prompt cannot be read at all. */
+    /** Why a prompt cannot be read at all: too few of its words are English. */
     Optional<String> strange(String prompt) {
         List<String> foreign = briefReader.foreign(prompt);
         return foreign.isEmpty()

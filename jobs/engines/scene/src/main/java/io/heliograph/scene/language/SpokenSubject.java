@@ -15,10 +15,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Finds the noun that a prompt uses for the subject of the picture beside it. A noun with a definite article wins, as English uses it for
- * something both sides see ("a dog beside the mug"), else the first noun ("a mug on a table"). There is none if a preposition or a pronoun
- * shows that the prompt only gives a place ("on a table", "put it beside a dog", "a dog beside it"). Landmarks of other things ("in front
- * of the castle", "on the sofa") need more than an article.
+ * Finds the noun that a prompt uses for the subject of the picture beside it. A noun with a definite article wins, as English uses it for a
+ * thing that writer and reader both see ("a dog beside the mug"), else the first noun ("a mug on a table"). No noun is the subject if a
+ * preposition or a pronoun shows that the prompt only gives a place ("on a table", "put it beside a dog", "a dog beside it"). Things that
+ * mostly give places ("in front of the castle", "on the sofa") count only if no preposition precedes them.
  */
 final class SpokenSubject {
     private final SubjectPhrases phrases = new SubjectPhrases();
@@ -52,7 +52,7 @@ final class SpokenSubject {
         return new SubjectWords(OptionalInt.of(0), refusal, hold.or(() -> SubjectWords.unclear(things, upon(things))));
     }
 
-    /** Position of the thing on a landmark, which is more likely the subject than the landmark that carries it. */
+    /** Position of a thing that is on the first thing, if the first one is a landmark such as a table and the other one is not. */
     private OptionalInt upon(List<BriefThing> things) {
         return isLandmark(things.getFirst())
                 ? IntStream.range(1, things.size())
@@ -89,7 +89,7 @@ final class SpokenSubject {
         return Arrays.stream(at).filter(other -> other < at[i]).max().orElse(-1);
     }
 
-    /** Whether a pronoun means the subject of the picture. After two nouns ("a table with a mug on it") it means the first noun instead. */
+    /** Whether the first pronoun means the subject of the picture rather than an earlier noun, as in "a table with a mug on it". */
     private boolean isPronoun(List<WordToken> tokens, int[] at) {
         int first = Arrays.stream(at).filter(position -> position >= 0).min().orElse(Integer.MAX_VALUE);
         for (int i = 0; i < tokens.size(); i++) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Phrases about the subject of a picture, with the requests they make ({@code subject-phrases.txt}). */
+/** Phrases about the subject of a picture, sorted by their meaning ({@code subject-phrases.txt}). */
 final class SubjectPhrases {
     private static final Set<String> JOINTS = Set.of("to", "of");
 
@@ -20,17 +20,20 @@ final class SubjectPhrases {
         return token.isWord() && words.getOrDefault(kind, Set.of()).contains(token.word());
     }
 
-    /** Whether things of a family serve as landmarks for others. */
+    /** Whether things of a family, such as furniture, mostly serve to give the place of others. */
     boolean isLandmark(String family) {
         return words.getOrDefault("landmark", Set.of()).contains(family);
     }
 
-    /** Whether a word begins a place ("on") or is a pronoun ("it"); as first word of a prompt, it shows that no subject is named. */
+    /**
+     * Whether a word begins a place ("on") or is a pronoun ("it"). As the first word of a prompt, it shows that the prompt names no
+     * subject.
+     */
     boolean leads(WordToken token) {
         return is("place", token) || is("pronoun", token);
     }
 
-    /** Whether a word between the last punctuation mark and a noun shows that the noun is not the subject. */
+    /** Whether a preposition or pronoun stands between the last punctuation mark and a noun; then the noun is not the subject. */
     boolean isLedInSince(List<WordToken> tokens, int noun) {
         for (int i = noun - 1; i >= 0 && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
             if (leads(tokens.get(i))) {
@@ -50,7 +53,7 @@ final class SubjectPhrases {
         return joint && ((at >= 1 && is("place", tokens.get(at - 1))) || (at >= 2 && is("place", tokens.get(at - 2))));
     }
 
-    /** The definite article of a noun, behind the noun before it; -1 without one. */
+    /** Position of the definite article of a noun, searched back to {@code before}, the previous noun; -1 if it has none. */
     int article(List<WordToken> tokens, int noun, int before) {
         for (int i = noun - 1; i > before && tokens.get(i).kind() != WordToken.Kind.MARK; i--) {
             if (is("definite", tokens.get(i))) {
@@ -75,14 +78,15 @@ final class SubjectPhrases {
         return last || !is("definite", tokens.get(at)) || !tokens.get(at + 1).isWord() || leads(tokens.get(at + 1));
     }
 
-    /** Whether "with" or a mark stands between two words. */
+    /** Whether "with" or a punctuation mark stands between two words. */
     boolean isParted(List<WordToken> tokens, int from, int to) {
         return tokens.subList(from, to).stream()
                 .anyMatch(token -> token.kind() == WordToken.Kind.MARK || token.is("with"));
     }
 
     /**
-     * Request about the subject that cannot be fulfilled, phrased to follow "according to the prompt"; empty for none.
+     * Request about the subject that cannot be fulfilled, such as a change or its absence, phrased to follow "according to the prompt";
+     * empty for none.
      *
      * @param article position of the subject's article, -1 without one
      * @param others whether other things are named that the negation may be about
@@ -126,7 +130,7 @@ final class SubjectPhrases {
         return Optional.empty();
     }
 
-    /** Whether "of" and a pronoun or a number alone follow: "of them", "of five", but not "of five bottles". */
+    /** Whether "of" follows, with a pronoun or a number but no noun after it: "of them", "of five", but not "of five bottles". */
     private boolean isSeveral(List<WordToken> tokens, int at) {
         if (!tokens.get(at).is("of") || at + 1 == tokens.size()) {
             return false;

@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds phrases that no reader understands: exceptions, comparisons, parts of a group, and agents of passive verbs. The readers read their
- * words one by one, so the picture may show the opposite; a warning quotes these phrases.
+ * Finds phrases that no reader understands: exceptions, comparisons, parts of a group, and agents of passive verbs ("carried by a man").
+ * The readers understand only single words of these, so the picture may show the opposite; a warning quotes these phrases.
  */
 final class UnreadWording {
     private static final String NUMBER = "(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]+)";
-    private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // one word
-    /** Words ending in "-ed" that are participles of position or nouns; "by" after them begins a place, not an agent. */
+    private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // pattern of one word that begins no exception
+    /** Words ending in "-ed" that are nouns or give a position; "by" after them begins a place, not an agent. */
     private static final String POSITIONS =
             "(?:seated|parked|curled|perched|placed|positioned|nestled|located|posed|crouched|surrounded|followed|accompanied"
                     + "|bed|shed|sled|red) ";
@@ -34,7 +34,7 @@ final class UnreadWording {
             Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "),
             Pattern.compile(
                     " (?!" + POSITIONS + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + AGENTS));
-    /** Patterns for the original text, as the rules of {@link WordingRule} may rewrite such phrases. */
+    /** Patterns for the original text, for phrases that the rules of {@link WordingRule} may rewrite. */
     private static final List<Pattern> ORIGINAL = List.of(
             Pattern.compile(" everything (?:but|except|save)(?: for)? "),
             Pattern.compile(" (?:the )?(?:same|opposite|other) (?:colou?r|size|shape|material)s?(?: (?:as|of))? "),
@@ -49,12 +49,12 @@ final class UnreadWording {
             Pattern.compile(
                     " (?:first|second|third|fourth|fifth)(?: [^ ,]+){1,2} from the (?:left|right|top|bottom) "));
 
-    private static final int MOST = 4; // phrases in a warning
+    private static final int MOST = 4; // maximum number of phrases in a warning
 
     private UnreadWording() {}
 
     /**
-     * The phrases that were found, at most one of each kind.
+     * Returns the phrases that no reader understands, at most one of each kind.
      *
      * @param said the original text
      * @param tokens the rewritten text

@@ -10,7 +10,7 @@ import io.heliograph.scene.surroundings.PreparedPlace;
 import io.heliograph.scene.surroundings.StageClearing;
 import java.util.List;
 
-/** Stages the surroundings of a subject that already has its place in the picture. Immutable. */
+/** Stages the surroundings of a subject that already has its place in the picture, the guest. Immutable. */
 public final class BackdropDirector {
     private static final float EYE = 1.6f; // height of the camera above the ground, metres
     private static final float TABLE_EYE = 0.45f; // height of the camera above a table, metres
@@ -19,15 +19,15 @@ public final class BackdropDirector {
 
     private final LayoutDirector layoutDirector;
 
-    /** Uses the archetypes of another director. */
+    /** Uses the director's archetypes. */
     public BackdropDirector(LayoutDirector layoutDirector) {
         this.layoutDirector = layoutDirector;
     }
 
     /**
-     * Stages a brief as the backdrop of a guest.
+     * Stages a brief as the surroundings of a guest, a subject with a given place in the picture.
      *
-     * @param brief things beside the guest, may be empty; if the guest is {@link BillboardPart#FIRST_THING}, it replaces the first thing
+     * @param brief place, and things beside the guest; a guest with the role {@link BillboardPart#FIRST_THING} replaces the first thing
      * @param seed random seed for everything the brief leaves open
      */
     public Stage backdrop(Brief brief, PinnedGuest guest, long seed) {
@@ -61,7 +61,7 @@ public final class BackdropDirector {
                 placedGroup.company().stream().map(pinned.camera()::see).toList());
     }
 
-    /** A layout with all things in place, seen from the guest's camera. */
+    /** A layout with all things at their positions, its place, and the camera that shows the guest at its pin. */
     private record PinnedLayout(SceneLayout sceneLayout, PreparedPlace place, LayoutCamera camera) {}
 
     private PinnedLayout layout(Brief brief, PinnedGuest guest, long seed) {
@@ -108,7 +108,7 @@ public final class BackdropDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Raises a camera if it is too near to the ground or below it. */
+    /** Returns a camera at a minimum height above the ground; the given one if it is high enough. */
     static LayoutCamera above(LayoutCamera layoutCamera, PreparedPlace preparedPlace) {
         float ground = preparedPlace.surroundings().groundAt(layoutCamera.x(), layoutCamera.z());
         return layoutCamera.y() > ground + LEAST_EYE

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The subject of a brief as a flat figure that faces the viewer, such as a cut-out. If the brief has a table or pedestal and no other
- * relation for the subject, the subject stands on it. On stage it is the actor with id 1; as an additional thing of the brief its thing
- * position is -1.
+ * The guest: a subject from outside of the brief, as a flat figure that faces the viewer, such as a cut-out. If the brief has a table or
+ * pedestal and no other relation for the subject, the subject stands on it. On stage it is the actor with id 1; as an additional thing of
+ * the brief its thing position is -1.
  *
  * @param part role in the brief
  * @param solid one metre high, on y = 0 around the origin, facing -z
@@ -31,9 +31,9 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
     /** Id of the figure in the object buffer. */
     public static final int ID = 1;
 
-    private static final float INDOORS = 0.3f; // longer side in metres if nothing else determines the size
+    private static final float INDOORS = 0.3f; // longer side in metres indoors, if nothing else determines the size; also its minimum
     private static final float OUTDOORS = 1.1f;
-    private static final float ON_PEDESTAL = 0.4f; // longer side on a pedestal, as a share of the pedestal's size
+    private static final float ON_PEDESTAL = 0.4f; // longer side on a pedestal, as a fraction of the pedestal's longest side
     private static final float MOST = 1.8f;
     private static final float LEAST_NATURAL = 0.05f;
     private static final float MOST_NATURAL = 12;
@@ -43,8 +43,8 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
     /**
      * Height of the figure before its scale, metres.
      *
-     * @param cast props of the things beside it
-     * @param natural prop that it replaces, if there is an archetype for it
+     * @param cast models of the things beside the figure
+     * @param natural model of the thing that the figure replaces, if an archetype draws that thing
      */
     float height(Brief brief, List<List<Prop>> cast, Optional<Prop> natural) {
         float size = natural.map(prop -> Math.clamp(prop.size(), LEAST_NATURAL, MOST_NATURAL))
@@ -78,7 +78,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
                 false);
     }
 
-    /** A brief with the guest as its first thing. */
+    /** A copy of a brief with the figure as its first thing; it replaces the first thing, or is added. */
     Brief join(Brief brief) {
         int pedestal = pedestal(brief);
         List<BriefThing> things = new ArrayList<>();
@@ -144,7 +144,7 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
         return -1;
     }
 
-    /** Turns the guest to face the viewer exactly, as it is flat. */
+    /** Turns the figure's instances to face the viewer exactly. */
     static void face(PlacedGroup placedGroup) {
         placedGroup.cell(0).nodes.stream().filter(n -> n.thing == 0).forEach(n -> n.yaw = 0);
     }

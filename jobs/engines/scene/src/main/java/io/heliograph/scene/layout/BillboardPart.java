@@ -3,9 +3,9 @@ package io.heliograph.scene.layout;
 
 /** Role of a cut-out in the brief of its scene. */
 public enum BillboardPart {
-    /** An additional thing, before all others. */
+    /** The cut-out is added to the things of the brief, as the first one. */
     SUBJECT(0),
-    /** Replaces the first thing. */
+    /** The cut-out replaces the first thing. */
     FIRST_THING(1);
 
     private final int things;

@@ -2,8 +2,8 @@
 package io.heliograph.scene.layout;
 
 /**
- * Target place of a guest in the picture, and horizon and focal length of the camera. Positions are shares of the picture, from its upper
- * left corner.
+ * Box in the picture that a guest (a cut-out subject) or another first thing must fill, and horizon and focal length of the camera.
+ * Positions are shares of the picture, from its upper left corner.
  *
  * @param horizon row of the horizon, as a share of the height; may be outside the picture
  * @param focal focal length, in picture heights
@@ -15,13 +15,13 @@ package io.heliograph.scene.layout;
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
     private static final float LEAST_AREA = 0.0025f; // minimum area, as a share of the picture
-    private static final float MARGIN = 0.03f; // share of the picture, a margin around things that must be complete
-    private static final float MOST = 1.1f; // maximum side of the thing, as a share of the picture's side
+    private static final float MARGIN = 0.03f; // margin around things that must be complete, as a fraction of the picture's side
+    private static final float MOST = 1.1f; // maximum side of the thing, as a fraction of the picture's side
     private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;
     private static final float STEEPEST = 1.3f;
 
-    /** The same place for a thing of another aspect ratio: with the same area and the same foot, except at the limits. */
+    /** A copy of this pin for a thing of another aspect ratio, with the same area and lower edge if the limits on the size allow it. */
     BillboardPin shaped(float widthByHeight) {
         float area = Math.max(LEAST_AREA, (right - left) * (bottom - top));
         float wide = (float) Math.sqrt(area * widthByHeight);
@@ -31,10 +31,10 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
     }
 
     /**
-     * Corrects this pin by its result. With the new pin, the thing should cover the target's area, stand at the target's foot and be
+     * Corrects this pin by the measured box of the thing. With the new pin, the thing should have the target's area and lower edge and be
      * completely in the picture.
      *
-     * @param target wanted place of the thing
+     * @param target requested box of the thing
      * @param seenLeft measured left edge
      * @param seenTop measured upper edge
      * @param seenRight measured right edge
@@ -69,7 +69,7 @@ public record BillboardPin(float horizon, float focal, float left, float top, fl
         return Math.clamp((float) StrictMath.atan((1 - 2 * horizon) * slope()), FLATTEST, STEEPEST);
     }
 
-    /** The view that shows a box in this place. */
+    /** The camera that shows a box in the world at this pin. */
     LayoutCamera view(WorldBox worldBox, float ratio) {
         float pitch = pitch();
         float c = (float) StrictMath.cos(pitch);

@@ -4,14 +4,14 @@ package io.heliograph.scene.layout;
 import io.heliograph.scene.brief.CameraLens;
 import java.util.List;
 
-/** Fits the camera to a group: as near as possible with everything in the picture. */
+/** Fits the camera to a group of things: as near as possible with the whole group in the picture. */
 final class CameraFraming {
     private static final int STEPS = 14;
     private static final float FILM = 36f * 24f;
 
     private CameraFraming() {}
 
-    /** Tangent of half the vertical field of view of a lens, on film of this ratio with the area of 36 mm x 24 mm. */
+    /** Tangent of half the vertical field of view of a lens; the film has the picture's aspect ratio and the area of 36 mm x 24 mm. */
     static float slope(int focalLength, float ratio) {
         return (float) Math.sqrt(FILM / ratio) / 2 / focalLength;
     }
@@ -32,7 +32,7 @@ final class CameraFraming {
         return (float) StrictMath.toRadians(degrees);
     }
 
-    /** Share of half the picture that the group extends to. */
+    /** Extent of the group for a camera distance, as a share (0 to 1) of half the picture from its centre. */
     static float fill(CameraLens.Distance distance) {
         return switch (distance) {
             case MACRO -> 1.0f;
@@ -44,9 +44,9 @@ final class CameraFraming {
     }
 
     /**
-     * Moves a camera along its line of sight, and sideways, until the boxes fill their share.
+     * Moves a camera along its line of sight, and sideways, until the boxes fill their part of the picture.
      *
-     * @param fill share of half the picture, 0 to 1
+     * @param fill extent of the boxes, as a share (0 to 1) of half the picture from its centre
      * @param cx horizontal position of the group's middle, -1 (left) to 1
      * @param cy vertical position of the group's middle, -1 (bottom) to 1
      */

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Places things on, in or in the hands of their carrier, side by side and scaled to its room. */
+/** Places things on, in or in the hands of the thing that carries them, side by side and scaled to fit. */
 final class CarriedPlacement {
     private static final Set<String> SEATS = Set.of("seat", "back", "saddle");
 
-    private static final float FULL = 1.05f; // share of the room: a slight overhang is fine
-    private static final float BUNCHED = 0.7f; // minimum scale of a thing that shares a vessel
+    private static final float FULL = 1.05f; // maximum width of a row as a fraction of the carrier's room; a slight overhang is fine
+    private static final float BUNCHED = 0.7f; // minimum scale of things that share a vessel
 
     private CarriedPlacement() {}
 
-    /** Point of a carrier where its loads are placed: its anchor for the relation, else an estimate from its bounds. */
+    /** Point of a carrier where carried things are placed: its anchor for the relation, else an estimate from its bounds. */
     static PropAnchor anchor(Prop prop, Kind kind) {
         ActorBounds r = prop.reach();
         float midX = (r.minX() + r.maxX()) / 2;
@@ -56,7 +56,7 @@ final class CarriedPlacement {
         return Optional.empty();
     }
 
-    /** Places all loads of a carrier with one relation side by side. */
+    /** Places all things that a carrier has in one relation side by side. */
     static void carry(
             PlacementNode carrier,
             Kind kind,
@@ -95,7 +95,7 @@ final class CarriedPlacement {
         int rows =
                 wide <= room || row.size() == 1 ? 1 : (int) Math.min(row.size(), Math.ceil(Math.sqrt(wide / room)) + 1);
         rows = Math.min(
-                rows, Math.max(1, Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // one row on a branch
+                rows, Math.max(1, Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // a narrow carrier gets only one row
         int perRow = (row.size() + rows - 1) / rows;
         shrink(row, perRow, room, kind == Kind.INSIDE ? BUNCHED : 0);
         for (int r = 0; r < rows; r++) {
@@ -109,7 +109,7 @@ final class CarriedPlacement {
         }
     }
 
-    /** Scales all by the same factor, until the longest row fits or the minimum is reached. */
+    /** Scales all things by the same factor until the longest row fits, or to the minimum scale. */
     private static void shrink(List<PlacementNode> row, int perRow, float room, float least) {
         float shrink = 1;
         for (int from = 0; from < row.size(); from += perRow) {

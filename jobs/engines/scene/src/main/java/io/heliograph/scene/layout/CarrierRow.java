@@ -6,11 +6,11 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Order of the loads of a carrier. */
+/** Determines the order of the things on a carrier. */
 final class CarrierRow {
     private CarrierRow() {}
 
-    /** Orders loads from left to right by the relations between them. */
+    /** Orders the things on a carrier from left to right, by the relations between them. */
     static List<PlacementNode> inOrder(List<PlacementNode> load, Brief brief) {
         List<PlacementNode> row = new ArrayList<>(load);
         for (PlacementNode placementNode : load) {

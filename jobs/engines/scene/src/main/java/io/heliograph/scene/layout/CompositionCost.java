@@ -8,9 +8,9 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cost of a composition: hidden, tiny or misplaced things cost, and so does a subject away from the centre and the thirds. */
+/** Rates a composition: hidden, tiny or misplaced things add to its cost, and so does a subject away from the centre and the thirds. */
 final class CompositionCost {
-    private static final float PICTURE = 4; // area of the picture, -1..1 by -1..1
+    private static final float PICTURE = 4; // area of the picture, which extends from -1 to 1 in both directions
     private static final float SMALL = 0.012f;
 
     private final Brief brief;
@@ -62,7 +62,7 @@ final class CompositionCost {
 
     private record Seen(PlacementNode node, InstanceGroup cell, PictureRect rect) {}
 
-    /** Cost of things away from their requested places and sides. */
+    /** Cost of things away from their requested places in the picture, or on the wrong side of each other. */
     private float wishes(InstanceGroup instanceGroup, LayoutCamera layoutCamera) {
         BriefThing briefThing = brief.things().get(instanceGroup.thing);
         PictureRect pictureRect = layoutCamera.see(instanceGroup.box());

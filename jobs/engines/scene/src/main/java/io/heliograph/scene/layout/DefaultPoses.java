@@ -7,7 +7,7 @@ import io.heliograph.scene.brief.ThingRelation;
 import java.util.Optional;
 import java.util.Set;
 
-/** Implied poses: riders sit, and whoever holds something stretches out a hand. */
+/** Adds poses that relations imply: riders sit, and a person who holds something stretches out a hand. */
 final class DefaultPoses {
     private static final Set<String> SEATS = Set.of(
             "chair",
@@ -64,7 +64,7 @@ final class DefaultPoses {
         return briefThing;
     }
 
-    /** Whether a thing is on or in a seat; a reader on a bench sits. */
+    /** Whether a thing is on or in a seat. */
     private static boolean sits(Brief brief, BriefThing thing) {
         return thing.relations().stream()
                 .filter(relation ->
@@ -72,7 +72,7 @@ final class DefaultPoses {
                 .anyMatch(relation -> is(brief.things().get(relation.other()), SEATS));
     }
 
-    /** Pose for a mount: cycling for things with wheels, else riding. */
+    /** Pose on a mount: cycling for things with wheels, else riding. */
     private static String pose(BriefThing mount) {
         return is(mount, WHEELS) ? "cycling" : "riding";
     }

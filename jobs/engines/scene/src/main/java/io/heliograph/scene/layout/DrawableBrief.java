@@ -38,7 +38,7 @@ public final class DrawableBrief {
                         .isPresent();
     }
 
-    /** Contents of a vessel that is the subject, if no archetype draws them: the basil of "a pot of basil". */
+    /** Content that no archetype draws, if the subject is its vessel: the basil of "a pot of basil". Empty if all contents can be drawn. */
     public static Optional<String> missingContent(Brief brief, ArchetypeCatalogue archetypeCatalogue) {
         Optional<BriefThing> vessel = brief.subject().filter(thing -> VesselContents.isVessel(thing.noun()));
         Optional<Archetype> archetype = vessel.flatMap(thing -> archetype(thing, archetypeCatalogue));
@@ -58,7 +58,7 @@ public final class DrawableBrief {
                         .findFirst());
     }
 
-    /** The archetype that draws a thing: the one it names, else the one of its noun. */
+    /** The archetype that draws a thing: the one that the thing names, else the one for its noun. */
     static Optional<Archetype> archetype(BriefThing briefThing, ArchetypeCatalogue archetypeCatalogue) {
         return briefThing
                 .archetype()
@@ -77,7 +77,8 @@ public final class DrawableBrief {
     }
 
     /**
-     * The same with a cut-out. The thing that it replaces stays, even without an archetype, and causes no warnings.
+     * As {@link #of(Brief, ArchetypeCatalogue, List)}, for a brief with a cut-out. A thing that the cut-out replaces stays, even without an
+     * archetype, and causes no warnings.
      *
      * @param part role of the cut-out
      */
@@ -123,7 +124,7 @@ public final class DrawableBrief {
                         .toList());
     }
 
-    /** Position of the thing that a noun without an archetype is a part of: for "snow on the roof", the cabin with the roof. */
+    /** Position of the thing that has the noun as a natural part, such as the cabin for "roof"; empty if no thing has it. */
     private static Optional<Integer> owner(BriefThing part, List<BriefThing> all, ArchetypeCatalogue catalogue) {
         return IntStream.range(0, all.size())
                 .boxed()
@@ -133,7 +134,7 @@ public final class DrawableBrief {
                 .findFirst();
     }
 
-    /** Warning for the requested qualities of a part; the part is drawn as its owner has it. */
+    /** Warning for the requested attributes of a part, which is always drawn as its owner's archetype has it. */
     private static Optional<String> unshown(BriefThing part, BriefThing owner) {
         List<String> qualities = new ArrayList<>();
         part.colours().forEach(colour -> qualities.add(colour.name()));
@@ -146,7 +147,7 @@ public final class DrawableBrief {
                         .formatted(part.noun(), owner.noun(), String.join(", ", qualities)));
     }
 
-    /** Relations to a part become relations to its owner: a goat on the roof is on the house. */
+    /** Replaces relations to a part by relations to its owner: a goat on the roof is on the house. */
     private static BriefThing onOwners(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue catalogue) {
         int self = all.indexOf(thing);
         return thing.related(thing.relations().stream()

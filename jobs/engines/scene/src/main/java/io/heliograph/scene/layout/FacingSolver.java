@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.FacingDirection;
 
-/** Viewing direction of things: towards the viewer with natural variation, long ones at three quarters. */
+/** Chooses the direction that things face: towards the viewer with natural variation, long ones turned by about 45 degrees. */
 final class FacingSolver {
     private static final float LONG = 1.35f;
     private static final float FACE = 0.61f; // maximum yaw that keeps faces visible: 35 degrees in radians
@@ -28,7 +28,7 @@ final class FacingSolver {
         };
     }
 
-    /** Yaw of a rider on a mount, in radians: models with a saddle lie along x and move to the left, so the rider turns left. */
+    /** Angle in radians between a model's own forward direction and -z: a quarter turn for models with a saddle, which face along x. */
     static float course(Prop prop) {
         return prop.anchor("saddle").isPresent() ? (float) Math.PI / 2 : 0;
     }
@@ -41,7 +41,7 @@ final class FacingSolver {
             return (float) Math.PI / 4 * side;
         }
         if (course(prop) > 0) {
-            return -0.2f - 0.35f * turn; // its rider comes towards the viewer
+            return -0.2f - 0.35f * turn; // a mount faces left, turned a little towards the viewer
         }
         boolean isLong = prop.reach().depth() > LONG * prop.reach().width();
         if (isLong && prop.anchor("head").isPresent()) {

@@ -6,17 +6,17 @@ import io.heliograph.scene.brief.CameraLens.Distance;
 import io.heliograph.scene.brief.SceneSetting;
 
 /**
- * Position of the group in the picture.
+ * Size and position of the group of things in the picture.
  *
- * @param fill share of half the picture that the group may extend to
+ * @param fill maximum extent of the group, as a share (0 to 1) of half the picture from its centre
  * @param x horizontal position of the group's middle, -1 (left) to 1
  * @param y vertical position of the group's middle, -1 (bottom) to 1
  */
 record FramePosition(float fill, float x, float y) {
     private static final float THIRD = 0.3f;
-    private static final float HEAVENLY = 0.2f; // fill of a moon in the sky
-    private static final float HIGH = 0.5f; // y of a moon in the sky
-    private static final float ALOFT = 0.5f; // fill of birds in the sky
+    private static final float HEAVENLY = 0.2f; // value of fill for a picture with only a moon or the like in the sky
+    private static final float HIGH = 0.5f; // value of y for a moon or the like in the sky
+    private static final float ALOFT = 0.5f; // value of fill for a picture with only birds in the sky
 
     static FramePosition of(Brief brief, Prop subject, SplittableRandomStream splittableRandomStream) {
         float side = splittableRandomStream.side();

@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Arranges several things of a kind in loose rows; rear ones are placed in the gaps between front ones. */
+/** Arranges the instances of a thing in loose rows; rear ones are placed in the gaps between front ones. */
 final class GroupArrangement {
     private static final float SIDE_GAP = 1.14f;
     private static final float ROW_GAP = 1.5f;

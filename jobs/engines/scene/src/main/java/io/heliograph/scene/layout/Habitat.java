@@ -9,7 +9,7 @@ import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.brief.ThingRelation;
 import java.util.Set;
 
-/** Natural place of things: on the ground, in the air or on water. */
+/** Natural position of things: on the ground, in the air or on water. */
 final class Habitat {
     static final String FLYING = "flying";
     private static final Set<String> FLYING_POSES =
@@ -52,7 +52,7 @@ final class Habitat {
             "swan",
             "submarine");
 
-    /** Things that are far away in reality; in a landscape they are drawn small, whatever the size of their archetype. */
+    /** Celestial bodies. In a landscape they are drawn small, whatever the size of their archetype. */
     private static final Set<String> CELESTIAL = Set.of("sun", "moon", "star", "planet", "comet");
 
     private static final Set<String> BIRDS = Set.of("bird", "eagle", "owl", "parrot");
@@ -71,13 +71,13 @@ final class Habitat {
         return BIRDS.contains(briefThing.archetype().orElse(briefThing.noun()));
     }
 
-    /** Whether a thing is anywhere in the upper part of the picture: a moon or birds in the sky above others. */
+    /** Whether a thing, such as a moon or birds above others, is requested at the top of the picture without a side. */
     static boolean isOverhead(BriefThing briefThing) {
         return (isCelestial(briefThing) || isBird(briefThing))
                 && briefThing.place().filter(PicturePlace.TOP::equals).isPresent();
     }
 
-    /** Whether a bird is in the air: at the top of the picture or above something, and in no other pose. */
+    /** Whether a bird flies because it is at the top of the picture or above something; not if a pose is requested. */
     private static boolean isAloft(BriefThing briefThing) {
         boolean above = briefThing.relations().stream().anyMatch(r -> r.kind() == ThingRelation.Kind.ABOVE);
         return briefThing.pose().isEmpty()

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Creates the instances of all things, scaled and turned, and places loads on their carriers. */
+/** Creates the instances of all things, scaled and turned, and places carried things on their carriers. */
 final class InstanceAssembly {
     private final Brief brief;
     private final List<List<Prop>> variants;
@@ -70,7 +70,7 @@ final class InstanceAssembly {
         }
     }
 
-    /** Places all loads that have one relation to a thing on its instances. */
+    /** Creates and places the things that have one relation to a carrier, distributed over the carrier's instances. */
     private void load(
             int carrier,
             ThingRelation.Kind kind,

@@ -4,7 +4,7 @@ package io.heliograph.scene.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All instances of one thing and their loads, placed as a unit. */
+/** All instances of one thing and the things that they carry, moved as a unit. */
 final class InstanceGroup {
     final int thing;
     final List<PlacementNode> nodes = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class LayoutAttempt {
     private static final int PUSHES = 40;
-    // minimum height of a moon or a bird, in heights of the tallest thing on the ground
+    // minimum height of a moon or a flying bird above the ground, in heights of the tallest thing there
     private static final float LEAST_ALOFT = 0.95f;
 
     private final Brief brief;
@@ -21,7 +21,7 @@ final class LayoutAttempt {
     private final InstanceGroup[] cellOf;
     private final float spread;
 
-    /** Starts an attempt. Each thing without a carrier has a group in {@code cells}; {@code cellOf} gives the group of each thing. */
+    /** Starts an attempt. {@code cells} has a group for each thing without a carrier; {@code cellOf} gives the group of each thing. */
     LayoutAttempt(Brief brief, List<InstanceGroup> cells, InstanceGroup[] cellOf, float spread) {
         this.brief = brief;
         this.cells = cells;
@@ -86,7 +86,7 @@ final class LayoutAttempt {
                     * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed
                 && cells.size() > 1
-                && Habitat.isCelestial(thing(instanceGroup))) { // behind all others, to one side
+                && Habitat.isCelestial(thing(instanceGroup))) { // behind all other things, to one side
             instanceGroup.x = spread * splittableRandomStream.side() * splittableRandomStream.between(0.8f, 1.4f);
             instanceGroup.z = 1.6f * spread * splittableRandomStream.between(0.8f, 1.3f);
         } else if (!placed && !first) {
@@ -173,7 +173,7 @@ final class LayoutAttempt {
         }
     }
 
-    /** Pushes a group away from the positioned ones, backwards in the direction of its offset. */
+    /** Pushes a group away from the positioned groups that it overlaps, horizontally, until it is clear of them. */
     private void apart(int index, boolean[] set) {
         InstanceGroup instanceGroup = cells.get(index);
         for (int push = 0; push < PUSHES; push++) {
@@ -200,7 +200,7 @@ final class LayoutAttempt {
         }
     }
 
-    /** Whether two groups may overlap, as one is under or around the other. */
+    /** Whether two groups may overlap, as one is under or around the other one. */
     boolean together(InstanceGroup a, InstanceGroup b) {
         return shares(a, b) || shares(b, a);
     }

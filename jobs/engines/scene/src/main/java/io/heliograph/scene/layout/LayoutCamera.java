@@ -10,7 +10,7 @@ import io.heliograph.scene.stage.Camera;
  * @param y eye, metres
  * @param z eye, metres
  * @param pitch radians downwards
- * @param slope tangent of half the vertical field of view; parallel: half the height seen, metres
+ * @param slope tangent of half the vertical field of view; without perspective: half the visible height, metres
  * @param ratio width by height
  * @param parallel whether the projection has no perspective
  */
@@ -21,7 +21,7 @@ record LayoutCamera(float x, float y, float z, float pitch, float slope, float r
         return new LayoutCamera(x + dx, y + dy, z + dz, pitch, slope, ratio, parallel);
     }
 
-    /** Moves sideways and up in the plane of the picture. */
+    /** A copy of this camera, moved sideways and up in the plane of the picture, metres. */
     LayoutCamera shift(float right, float up) {
         return move(right, up * (float) StrictMath.cos(pitch), up * (float) StrictMath.sin(pitch));
     }
@@ -30,7 +30,7 @@ record LayoutCamera(float x, float y, float z, float pitch, float slope, float r
         return new LayoutCamera(x, y, z, pitch, wanted, ratio, parallel);
     }
 
-    /** Depth of a point along the line of sight, metres. */
+    /** Depth of a point along the direction of view, metres. */
     float depth(float px, float py, float pz) {
         return (float) ((pz - z) * StrictMath.cos(pitch) - (py - y) * StrictMath.sin(pitch));
     }

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes stages from briefs. Immutable: several threads may share one. */
+/** Turns briefs into stages, which are scenes ready to render. Immutable: several threads may share one instance. */
 public final class LayoutDirector {
     // radius of the blur of things far behind the subject, as a share of the picture's height
     private static final float BLUR = 0.07f;
@@ -32,8 +32,8 @@ public final class LayoutDirector {
             Set.of(ThingRelation.Kind.ON, ThingRelation.Kind.INSIDE, ThingRelation.Kind.RIDING);
     private static final Set<String> ON_LAND = Set.of(
             "man", "woman", "child", "girl", "human", "car", "bicycle", "bench", "house", "cabin", "dog", "horse");
-    private static final String EMPTY = "empty"; // a mood, as the structured prompt has no other field for it
-    private static final String CALM = "calm"; // a mood, too
+    private static final String EMPTY = "empty"; // a mood that requests a room without furniture
+    private static final String CALM = "calm"; // a mood that requests calm water
     private static final Set<String> HOUSES = Set.of(
             "house",
             "barn",
@@ -72,7 +72,7 @@ public final class LayoutDirector {
     /**
      * Stages a brief with the first thing at a given place in the picture.
      *
-     * @param pin place of the first thing, and the horizon; empty: the layout chooses
+     * @param pin place of the first thing in the picture, and the horizon; empty: the layout chooses both
      */
     public Stage stage(Brief brief, Optional<BillboardPin> pin, float ratio, long seed) {
         if (pin.isEmpty()) {
@@ -84,15 +84,15 @@ public final class LayoutDirector {
                 : act(new Casting(brief, cast(brief, seed, 0), Optional.empty(), pin), ratio, seed);
     }
 
-    /** Models of a brief's things, with the guest's role and the first thing's pin, if there are any. */
+    /** A brief with the models of its things, the guest's role if there is a guest, and the first thing's pin if it has one. */
     private record Casting(
             Brief brief, List<List<Prop>> cast, Optional<BillboardPart> guest, Optional<BillboardPin> pin) {}
 
     /**
-     * Stages a brief with a guest.
+     * Stages a brief with a guest, a subject from outside of the brief such as a cut-out.
      *
      * @param brief things beside the guest, may be empty; if the guest is {@link BillboardPart#FIRST_THING}, it replaces the first thing
-     * @param billboardActor the subject
+     * @param billboardActor the guest
      * @param ratio width of the picture divided by its height, 0.2 to 5
      * @param seed random seed for everything the brief leaves open
      */
@@ -108,7 +108,7 @@ public final class LayoutDirector {
                 seed);
     }
 
-    /** The prop that a guest replaces, if there is an archetype for it. */
+    /** Model of the thing that a guest replaces; empty if the guest is additional or no archetype draws the thing. */
     private Optional<Prop> natural(Brief brief, BillboardActor billboardActor, long seed) {
         return brief.subject()
                 .filter(thing -> billboardActor.part() == BillboardPart.FIRST_THING && casting.plays(thing))
@@ -165,7 +165,10 @@ public final class LayoutDirector {
                 SplittableRandomStream.split(seed, "noise", 0));
     }
 
-    /** Leaves out set pieces that the brief names, and the sofa in a room for which the brief names furniture. */
+    /**
+     * Removes set pieces that the brief contains as things, and the sofa if the brief names furniture or another room than a living room.
+     * An empty room gets none.
+     */
     private static List<SetPiece> fitting(List<SetPiece> dressing, Brief brief) {
         if (isBare(brief)) {
             return List.of();
@@ -214,8 +217,8 @@ public final class LayoutDirector {
     }
 
     /**
-     * Setting that fits the things: a table of the brief stands in a room, not on another table; a house stands in its garden, not on the
-     * road, unless the brief asks for a street.
+     * Adapts the scenery to the things. A requested table stands in a room, not on another table. A house stands in a garden, not on the
+     * road, unless the brief requests a street.
      */
     private static SceneSetting setting(Brief brief) {
         SceneSetting s = isBare(brief)
@@ -236,7 +239,7 @@ public final class LayoutDirector {
                 : s;
     }
 
-    /** Whether the first thing is a person or a land vehicle, which stand on a shore and not on the water. */
+    /** Whether the first thing, such as a person, a horse or a car, must be on land, and nothing carries it. */
     private static boolean isLand(Brief brief) {
         return brief.subject()
                 .filter(thing -> thing.relations().stream().noneMatch(relation -> BEARING.contains(relation.kind())))
@@ -257,7 +260,7 @@ public final class LayoutDirector {
         return brief.mood().contains(CALM) && brief.setting().canBeCalm();
     }
 
-    /** Whether a mood is visible in the picture: those of an empty room and of calm water are. */
+    /** Whether a mood of the brief has a visible effect: an empty room or calm water. */
     public static boolean shows(Brief brief, String mood) {
         return (mood.equals(EMPTY) && isBare(brief)) || (mood.equals(CALM) && isCalm(brief));
     }
@@ -270,7 +273,7 @@ public final class LayoutDirector {
         return new SceneSetting(scenery, s.weather(), s.season(), s.colour(), s.words());
     }
 
-    /** Moves all things to free ground of the place, or floating ones to its water. */
+    /** Moves all things to the free ground of the place; swimming things to its water. */
     static void land(PlacedGroup placedGroup, PreparedPlace preparedPlace) {
         StageClearing stageClearing = placedGroup.floats()
                 ? preparedPlace.water().orElse(preparedPlace.clearing())

@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.brief.PicturePlace;
 
-/** Coordinates of places in the picture, from -1 to 1: x from left to right, y from bottom to top. */
+/** Coordinates of requested places in the picture, from -1 to 1: x from left to right, y from bottom to top. */
 final class PictureGrid {
     private static final float OUT = 0.58f;
 
@@ -25,7 +25,7 @@ final class PictureGrid {
         };
     }
 
-    /** Depth of a place: -1 near, 1 far, 0 unspecified. */
+    /** Depth that a place in the picture implies: -1 near, 1 far, 0 unspecified. */
     static int depth(PicturePlace picturePlace) {
         return switch (picturePlace) {
             case TOP_LEFT, TOP, TOP_RIGHT, BACKGROUND -> 1;

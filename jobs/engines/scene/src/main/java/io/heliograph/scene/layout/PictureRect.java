@@ -4,7 +4,7 @@ package io.heliograph.scene.layout;
 /**
  * A rectangle of the picture: -1 to 1 from left to right and from bottom to top.
  *
- * @param near distance of the nearest part of the thing in it from the camera, metres
+ * @param near distance from the camera to the nearest part of the thing in the rectangle, metres
  */
 record PictureRect(float left, float bottom, float right, float top, float near) {
     float area() {
@@ -35,7 +35,7 @@ record PictureRect(float left, float bottom, float right, float top, float near)
                 Math.min(near, o.near));
     }
 
-    /** Part inside the picture. */
+    /** The part of this rectangle inside the picture. */
     PictureRect inside() {
         return new PictureRect(Math.max(left, -1), Math.max(bottom, -1), Math.min(right, 1), Math.min(top, 1), near);
     }

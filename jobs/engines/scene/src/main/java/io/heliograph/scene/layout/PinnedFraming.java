@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** Fits the camera to a pin: the subject of a group then covers the same area of the picture as the pin. */
+/** Fits the camera so that the first thing appears at its pin, with about the same area. */
 final class PinnedFraming {
     // several rounds, as the shape of a box in the picture depends on the camera position
     private static final int ROUNDS = 4;
@@ -9,7 +9,7 @@ final class PinnedFraming {
 
     private PinnedFraming() {}
 
-    /** The view that shows the subject of a group in its place. */
+    /** The camera that shows the first thing of a group at its pin. */
     static LayoutCamera fit(PlacedGroup placedGroup, BillboardPin pin, float ratio) {
         WorldBox worldBox = placedGroup.principal();
         LayoutCamera view = pin.view(worldBox, ratio);

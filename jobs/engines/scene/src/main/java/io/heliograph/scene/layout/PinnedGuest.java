@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 /**
- * A guest that already has its place in the picture.
+ * A guest, a subject from outside of the brief, that already has its place in the picture.
  *
  * @param actor model of the guest
  * @param metres longer side of the guest, metres

@@ -6,9 +6,9 @@ import io.heliograph.scene.stage.Actor;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All things of a layout at their current positions, as groups that each hold the instances of one thing and their loads. */
+/** All things of a layout at their current positions, as groups: each holds the instances of one thing and the things they carry. */
 final class PlacedGroup {
-    // a support wider than this many times its load's size is only shown around the load
+    // a support wider than this many times the thing on it need only be visible around that thing
     private static final float VAST = 1.6f;
 
     private final SupportRelations supportRelations;
@@ -37,12 +37,12 @@ final class PlacedGroup {
         return cellOf.clone();
     }
 
-    /** Number of groups. */
+    /** Number of instances that no other thing carries. */
     int count() {
         return cells.stream().mapToInt(c -> c.roots().size()).sum();
     }
 
-    /** Scale of the layout: side of an area with room for all things, metres. */
+    /** Scale of the layout in metres: side of an area with room for all things that are not carried. */
     float spread() {
         float sum = 0;
         for (InstanceGroup instanceGroup : cells) {
@@ -53,7 +53,7 @@ final class PlacedGroup {
         return Math.max(0.02f, 2 * (float) Math.sqrt(sum));
     }
 
-    /** Boxes that the camera must show; of a table that is much larger than its load, only the part around the load. */
+    /** Boxes that the camera must show; of a table that is much larger than the things on it, only the part around these. */
     List<WorldBox> boxes() {
         List<WorldBox> boxes = new ArrayList<>();
         for (InstanceGroup instanceGroup : cells) {
@@ -79,7 +79,7 @@ final class PlacedGroup {
         return boxes;
     }
 
-    /** Boxes of all things except the first thing's carrier, which need not be completely visible. */
+    /** Boxes of all things; without the carrier of the first thing, which need not be completely visible. */
     List<WorldBox> company() {
         return cells.stream()
                 .flatMap(cell -> cell.nodes.stream()
@@ -105,12 +105,12 @@ final class PlacedGroup {
         }
     }
 
-    /** Whether the subject swims. */
+    /** Whether the first thing swims or floats on water. */
     boolean floats() {
         return cells.getFirst().nodes.getFirst().prop.habit() == Prop.Habit.FLOATS;
     }
 
-    /** The longer side of the ground that the group takes, metres. */
+    /** The longer side of the ground area that the things take, metres. */
     float span() {
         return Math.max(box().width(), box().depth());
     }
@@ -128,7 +128,7 @@ final class PlacedGroup {
                 .toList();
     }
 
-    /** Box of the first thing with the things that it wears, holds or carries, and with those who wear, hold or ride it. */
+    /** Box of the first thing with the things that it wears, holds or carries, and with the one who wears, holds or rides it. */
     WorldBox principal() {
         boolean borne = supportRelations.carrier(0) >= 0
                 && switch (supportRelations.kind(0)) {
@@ -149,7 +149,8 @@ final class PlacedGroup {
 
     /**
      * All instances, in the order of the brief, with ids from 1.
-     * @param guests number of leading things that are not in the caller's brief
+     *
+     * @param guests number of things at the front, such as a cut-out, that the caller's brief does not contain
      */
     List<Actor> actors(int guests) {
         List<Actor> actors = new ArrayList<>();

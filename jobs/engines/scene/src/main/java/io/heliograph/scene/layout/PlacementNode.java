@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.layout;
 
-/** One instance of a thing during placement; its offset is relative to its group, or to the node that carries it. */
+/** One instance of a thing during placement; its offset in metres is relative to its group, or to the instance that carries it. */
 final class PlacementNode {
     final int thing;
     final int instance;
@@ -47,7 +47,7 @@ final class PlacementNode {
                 prop.reach(), yaw, scale, worldX(instanceGroup), worldY(instanceGroup), worldZ(instanceGroup));
     }
 
-    /** Half the longer side of its base. */
+    /** Half the longer side of its base, metres. */
     float radius() {
         return scale * Math.max(prop.reach().width(), prop.reach().depth()) / 2;
     }

@@ -3,7 +3,7 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Positions of all cells and nodes at one time, to restore. */
+/** Saved positions of all groups and instances, to restore them later. */
 final class PositionSnapshot {
     private final List<InstanceGroup> cells;
     private final float[] all;
@@ -31,7 +31,7 @@ final class PositionSnapshot {
         return saved;
     }
 
-    /** Restores these positions. */
+    /** Restores the saved positions. */
     void restore() {
         int at = 0;
         for (InstanceGroup instanceGroup : cells) {

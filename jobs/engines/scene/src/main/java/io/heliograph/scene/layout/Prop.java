@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Model of a thing before placement.
+ * Model of a thing before its placement.
  *
- * @param name for titles
+ * @param name title, for example in SVG files
  * @param solid in natural metres, on y = 0, facing -z
  * @param surfaces materials, indexed by slot
  * @param reach bounds of the solid

@@ -19,11 +19,11 @@ final class PropCasting {
     private static final int LOOKS = 3;
     private static final String POTTED = "potted";
 
-    /** Families with a face or a front: never turned around, however symmetrical their outline. */
+    /** Families with a face or a front; their things are not turned away at random, even if their outline is symmetrical. */
     private static final Set<String> SIDED =
             Set.of("animal", "person", "vehicle", "furniture", "building", "product", "abstract");
 
-    /** Families in which several instances look identical, as a set does. */
+    /** Families in which all instances look identical, such as the chairs of a set. */
     private static final Set<String> SETS = Set.of("furniture", "tableware", "product");
 
     private final ArchetypeCatalogue archetypeCatalogue;
@@ -32,13 +32,13 @@ final class PropCasting {
         this.archetypeCatalogue = archetypeCatalogue;
     }
 
-    /** Whether a thing has an archetype. */
+    /** Whether an archetype draws a thing. */
     boolean plays(BriefThing briefThing) {
         return DrawableBrief.isDrawable(briefThing, archetypeCatalogue);
     }
 
     /**
-     * Makes a thing that has an archetype ({@link DrawableBrief}).
+     * Makes the models of a thing, which must have an archetype ({@link DrawableBrief}).
      *
      * @param index position of the thing in its brief
      */
@@ -56,7 +56,7 @@ final class PropCasting {
         return looks;
     }
 
-    /** A bird in the air flies: it has nothing there to perch on. */
+    /** A copy of a bird in the air with the pose "flying", as nothing is there to perch on. */
     private static BriefThing posed(Archetype archetype, BriefThing briefThing, SceneSetting sceneSetting) {
         boolean flies = briefThing.pose().isEmpty()
                 && Habitat.isBird(briefThing)
@@ -64,7 +64,7 @@ final class PropCasting {
         return flies ? DefaultPoses.posed(briefThing, Habitat.FLYING) : briefThing;
     }
 
-    /** A potted version of a wild plant, indoors or on request. */
+    /** The archetype for a plant in a pot, indoors or on request; else the archetype of this name. */
     private Optional<Archetype> potted(String name, BriefThing briefThing, SceneSetting sceneSetting) {
         boolean pot = briefThing.details().contains(POTTED) || !LayoutDirector.outdoors(sceneSetting.scenery());
         return (pot ? archetypeCatalogue.find(POTTED + " " + name) : Optional.<Archetype>empty())
@@ -86,7 +86,7 @@ final class PropCasting {
                                 < 0.02f * archetypeInstance.reach().width());
     }
 
-    /** A prop for the dressing of a set; empty if there is no such archetype. */
+    /** Model of a set piece, a thing that only decorates the place; empty if no archetype draws it. */
     Optional<Prop> dress(String name, List<String> details, long seed) {
         return archetypeCatalogue
                 .archetypeOf(name)
@@ -94,7 +94,7 @@ final class PropCasting {
                 .flatMap(archetypeCatalogue::find)
                 .map(archetype -> {
                     List<String> all = new ArrayList<>(details);
-                    all.add(name); // as a detail, the name changes the look: a poppy is drawn as a red daisy
+                    all.add(name); // added as a detail, the name changes the look: a poppy is drawn as a red daisy
                     ArchetypeOverrides archetypeOverrides = new ArchetypeOverrides(
                             List.of(), Optional.empty(), Optional.empty(), Optional.empty(), all);
                     ArchetypeInstance archetypeInstance = archetype.make(archetypeOverrides, seed);

@@ -10,14 +10,14 @@ import io.heliograph.scene.typography.Inscription;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Letters on things: projected onto the front from the viewer's side, so that they follow the shape. */
+/** Writes texts on things: letters are projected onto the front from the viewer's side, so that they follow the shape. */
 final class PropLabels {
     private static final int FINENESS = 40;
-    private static final float DARK = 0.18f; // linear grey between light and dark surfaces
+    private static final float DARK = 0.18f; // linear grey level that separates dark surfaces from light ones
 
     private PropLabels() {}
 
-    /** Whether a thing carries a text. */
+    /** Whether a text is on a thing. */
     static boolean on(Brief brief, int thing) {
         return brief.letterings().stream().anyMatch(l -> l.on().isPresent() && l.on().get() == thing);
     }

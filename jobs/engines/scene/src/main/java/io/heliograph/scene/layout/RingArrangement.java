@@ -3,11 +3,11 @@ package io.heliograph.scene.layout;
 
 import java.util.List;
 
-/** Arranges things around another: in a circle, open towards the viewer if they would hide the thing in the middle. */
+/** Arranges the instances of a thing around another thing: in a circle, open towards the viewer if they would hide the other thing. */
 final class RingArrangement {
     private RingArrangement() {}
 
-    /** Sets the offsets of the instances of a group around a box. */
+    /** Places instances around a box. */
     static void arrange(List<PlacementNode> roots, WorldBox centre, SplittableRandomStream splittableRandomStream) {
         int count = roots.size();
         float radius = 0;

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions of all things and the camera: the best composition of {@value #TRIES} seeded attempts. The look of a thing, such as its colour,
- * has no influence: only bounds, size and relations have.
+ * Finds the positions of all things and of the camera: the best composition of {@value #TRIES} seeded attempts. Only bounds, sizes and
+ * relations have an influence, not the colours of things.
  */
 final class SceneLayout {
     private static final int TRIES = 200;
@@ -44,7 +44,7 @@ final class SceneLayout {
         return placedGroup.cells();
     }
 
-    /** Finds positions for all groups and returns the matching camera. */
+    /** Finds positions for all groups and returns the camera that shows them. */
     LayoutCamera solve(float fill, float cx, float cy) {
         List<InstanceGroup> cells = placedGroup.cells();
         LayoutAttempt layoutAttempt = new LayoutAttempt(brief, cells, placedGroup.cellOf(), placedGroup.spread());
@@ -90,7 +90,7 @@ final class SceneLayout {
         }
     }
 
-    /** The camera for the current positions of the groups. */
+    /** The camera that shows the groups at their current positions. */
     LayoutCamera view(float fill, float cx, float cy) {
         CameraLens.Distance distance = brief.lens().distance();
         boolean near = distance == CameraLens.Distance.CLOSE_UP || distance == CameraLens.Distance.MACRO;
@@ -108,7 +108,7 @@ final class SceneLayout {
         return CameraFraming.fit(boxes, start, fill, cx, cy);
     }
 
-    /** The camera for the current positions, raised above the ground. */
+    /** As {@link #view}, but tilted down further until the camera is above the ground. */
     LayoutCamera above(GroundHeight groundHeight, float fill, float cx, float cy) {
         LayoutCamera layoutCamera = view(fill, cx, cy);
         WorldBox all = placedGroup.box();
@@ -123,7 +123,7 @@ final class SceneLayout {
         return layoutCamera;
     }
 
-    /** Rectangle of all groups in the picture. */
+    /** Rectangle of the picture that contains all groups. */
     PictureRect seen(LayoutCamera layoutCamera) {
         return placedGroup.boxes().stream()
                 .map(layoutCamera::see)

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Places the dressing of a set, but none in front of, inside or close above the group. */
+/** Places set pieces, the things that only decorate a place; none in front of, inside or close above the requested things. */
 final class SetDressing {
     private static final int MOST = 170;
     private static final int LOOKS = 4;
@@ -21,7 +21,7 @@ final class SetDressing {
         this.propCasting = propCasting;
     }
 
-    /** Actors for set pieces that stay clear of the group, nearest first, with ids from {@code id} on. */
+    /** Actors for the set pieces that stay clear of the requested things, nearest first, with ids from {@code id} on. */
     List<Actor> dress(List<SetPiece> wanted, @Nullable SceneLayout sceneLayout, LayoutCamera layoutCamera, int id) {
         List<Actor> actors = new ArrayList<>();
         Map<String, Optional<Prop>> made = new HashMap<>();

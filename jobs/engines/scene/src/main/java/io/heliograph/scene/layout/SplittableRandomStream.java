@@ -2,7 +2,7 @@
 package io.heliograph.scene.layout;
 
 /**
- * A seeded stream of pseudo-random numbers that can be split by name, so that the draws of one thing never shift those of another.
+ * A seeded stream of pseudo-random numbers that can be split by name, so that the numbers for one thing do not depend on those for another.
  * SplitMix64 (Steele, Lea and Flood, 2014).
  */
 final class SplittableRandomStream {

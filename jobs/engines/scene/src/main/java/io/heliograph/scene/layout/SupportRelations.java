@@ -8,12 +8,12 @@ import io.heliograph.scene.brief.ThingRelation.Kind;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Carrier of each thing: tables carry cups, heads carry hats, horses carry riders. */
+/** Finds the carrier of each thing: tables carry cups, heads carry hats, horses carry riders. */
 final class SupportRelations {
-    // maximum size of a thing that fits on a carrier, as a share of the carrier's size
+    // maximum size of a thing that is put on a carrier without a request, as a fraction of the carrier's size
     private static final float SMALL = 0.6f;
 
-    private static final float LIKE = 2.5f; // maximum size of a thing beside a load of a shelf, in sizes of that load
+    private static final float LIKE = 2.5f; // maximum size of a thing put beside others on a table, in sizes of the largest of these
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 
@@ -45,7 +45,7 @@ final class SupportRelations {
         }
     }
 
-    /** Puts a thing beside a load of a table onto the table too, and also a small thing beside a table that has loads. */
+    /** Puts a thing beside something on a table onto the table too; likewise a small thing beside a table that has things on it. */
     private void share(Brief brief, int thing, float[] sizes) {
         for (ThingRelation thingRelation : brief.things().get(thing).relations()) {
             int other = thingRelation.other();
@@ -85,25 +85,25 @@ final class SupportRelations {
         }
         for (int up = by; up >= 0; up = carrier[up]) {
             if (up == carried) {
-                return; // avoids a cycle: a cup on a saucer on the cup
+                return; // no cycle: a cup on a saucer on the same cup
             }
         }
         carrier[carried] = by;
         kind[carried] = how;
     }
 
-    /** Carrier of a thing, or -1. */
+    /** Position of the carrier of a thing; -1 if nothing carries it. */
     int carrier(int thing) {
         return carrier[thing];
     }
 
-    /** Relation of a thing to its carrier. */
+    /** Relation of a thing to its carrier, such as on or in. */
     Kind kind(int thing) {
         Kind how = kind[thing];
         return how == null ? Kind.ON : how;
     }
 
-    /** The lowest carrier of a thing; the thing itself if it has no carrier. */
+    /** The lowest carrier below a thing, such as the table below a cup on a saucer; the thing itself if nothing carries it. */
     int base(int thing) {
         int up = thing;
         while (carrier[up] >= 0) {

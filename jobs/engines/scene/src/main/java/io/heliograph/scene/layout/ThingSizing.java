@@ -15,11 +15,11 @@ final class ThingSizing {
     static final float SMALLEST = 0.28f;
     static final float SMALLEST_CARRIED = 0.17f;
     static final float SMALLEST_ALOFT = 0.09f;
-    static final float FAR = 0.15f; // size of a moon, as a share of the largest thing's size
+    static final float FAR = 0.15f; // size of a moon or the like, as a fraction of the largest thing's size
 
     private ThingSizing() {}
 
-    /** Scale of each thing of the brief. */
+    /** Scale factor of each thing's model, in the order of the brief. */
     static float[] scales(Brief brief, List<Prop> props, SupportRelations supportRelations) {
         int count = props.size();
         float largest = 0;
@@ -61,7 +61,7 @@ final class ThingSizing {
         return props.get(i).size() * brief.things().get(i).size().factor();
     }
 
-    /** Maximum size of a thing that haze or water does not hide in part, metres. */
+    /** Maximum size of a thing in metres, so that haze or water does not hide parts of it. */
     private static float clear(SceneSetting sceneSetting) {
         if (sceneSetting.scenery() == SceneSetting.Scenery.UNDERWATER) {
             return 2.5f;

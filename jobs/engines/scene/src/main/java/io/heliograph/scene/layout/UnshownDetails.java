@@ -10,22 +10,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds attributes of a thing that its picture does not show: details, materials and poses that its archetype does not know. */
+/**
+ * Finds attributes of a thing that its picture does not show: details, materials, colours and poses that its archetype does not support.
+ */
 final class UnshownDetails {
-    /** Poses that need no change of the model: those of people, of standing things, and of things that the layout lifts off the ground. */
+    /** Poses without a change of the model: standing, smiling, and poses in the air or in water, as the layout lifts the things. */
     private static final Set<String> PLAIN =
             Set.of("standing", "smiling", "flying", "floating", "hovering", "soaring", "gliding", "swimming");
 
-    /** Poses that lifeless things have wherever they are put. */
+    /** Poses that things without life have wherever they are put. */
     private static final Set<String> LIES = Set.of("lying", "sitting");
 
     private static final Set<String> LIVING = Set.of("person", "animal", "toy", "robot");
     private static final String POTTED = "potted";
-    private static final String OF = "of "; // "a statue of a horse" has the detail "of horse"
+    private static final String OF = "of "; // prefix of details such as "of horse", from "a statue of a horse"
 
     private UnshownDetails() {}
 
-    /** Part of a sentence that quotes these attributes; empty if there are none. */
+    /** Part of a warning that quotes the attributes; empty if all are shown. */
     static Optional<String> of(BriefThing briefThing, Archetype archetype) {
         List<String> unshown = new ArrayList<>();
         briefThing.details().stream()

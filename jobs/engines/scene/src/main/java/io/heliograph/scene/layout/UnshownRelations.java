@@ -22,7 +22,7 @@ final class UnshownRelations {
 
     private UnshownRelations() {}
 
-    /** Warnings for such relations of a thing. */
+    /** Warnings for the relations of a thing that a drawing cannot show. */
     static List<String> of(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue archetypes) {
         return thing.relations().stream()
                 .filter(relation -> !isShown(thing, relation.kind(), all.get(relation.other()), archetypes))

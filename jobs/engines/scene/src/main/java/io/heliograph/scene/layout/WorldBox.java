@@ -3,9 +3,9 @@ package io.heliograph.scene.layout;
 
 import io.heliograph.scene.stage.ActorBounds;
 
-/** An axis-parallel box in the world, metres. */
+/** A box in the world, parallel to the axes, metres. */
 record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-    /** Box of a solid of these bounds after rotation, scaling and translation. */
+    /** Box of a solid with the given bounds after rotation, scaling and translation. */
     static WorldBox of(ActorBounds actorBounds, float yaw, float scale, float x, float y, float z) {
         float c = (float) StrictMath.cos(yaw);
         float s = (float) StrictMath.sin(yaw);
@@ -67,7 +67,7 @@ record WorldBox(float minX, float minY, float minZ, float maxX, float maxY, floa
                 && o.minY < maxY;
     }
 
-    /** The part of this box around a load on it. */
+    /** The part of this box around a thing on it. */
     WorldBox near(WorldBox load) {
         float wide = 0.35f * Math.max(load.width(), load.height());
         return new WorldBox(

@@ -56,18 +56,18 @@ final class EnglishForms {
         return lemma + (hissing ? "es" : "s");
     }
 
-    /** Stems for "ed" and "ing". */
+    /** Forms of a lemma to which "ed" and "ing" are appended. */
     private static Set<String> stems(String lemma) {
         if (lemma.endsWith("e") && !lemma.endsWith("ee")) {
             return Set.of(without(lemma, 1));
         }
         if (lemma.endsWith("c")) {
-            return Set.of(lemma + "k"); // trafficking
+            return Set.of(lemma + "k"); // as in "trafficking"
         }
         return isDoubled(lemma) ? Set.of(lemma, lemma + lemma.charAt(lemma.length() - 1)) : Set.of(lemma);
     }
 
-    /** Whether the last letter may be doubled: a consonant after a single vowel. */
+    /** Whether English may double the last letter before "ed" and "ing": a consonant after a single vowel. */
     private static boolean isDoubled(String lemma) {
         int n = lemma.length();
         return n > 2

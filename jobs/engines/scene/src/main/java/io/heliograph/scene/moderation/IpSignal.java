@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Finds names of brands, characters, franchises and, where a style is requested, artists. It refuses nothing; it only warns the client.
+ * Finds names of brands, characters, franchises and, where a style is requested, artists. It only warns the client and refuses no prompt.
  * Immutable and thread-safe.
  */
 public final class IpSignal {
@@ -29,7 +29,7 @@ public final class IpSignal {
         lists.put(TrademarkSignal.Kind.ARTIST, new NameList("artists.txt", folder));
     }
 
-    /** The names in a text, in the order of the text. */
+    /** The listed names in a text, in the order of the text. */
     public List<TrademarkSignal> in(String text) {
         List<ModerationToken> tokens = ModerationTokenizer.of(text);
         List<TrademarkSignal> signals = new ArrayList<>();

@@ -28,7 +28,7 @@ public enum ModerationCategory {
         return title;
     }
 
-    /** Whether a request cannot switch the check off. */
+    /** Whether this category is always refused; a request can switch off the check for the others. */
     public boolean isAlwaysRefused() {
         return this == MINORS;
     }

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A file of patterns in sections: {@code [section]} alone on a line, a pattern a line, {@code #} begins a comment. The built-in file comes
- * first, and the operator's file of the same name adds to it.
+ * A lexicon file with sections: {@code [section]} alone on a line, one pattern a line, comments after {@code #}. An operator's file of the
+ * same name is appended to the built-in file.
  */
 final class ModerationLexicon {
     private final Map<String, List<String>> sections = new TreeMap<>();
@@ -25,7 +25,7 @@ final class ModerationLexicon {
     private ModerationLexicon() {}
 
     /**
-     * Reads the built-in file of a name and the operator's, if there is one.
+     * Reads the built-in file with a name, and the operator's file in {@code folder} if it exists.
      *
      * @throws UncheckedIOException if the operator's file cannot be read
      */

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Patterns that are searched together.
+ * Patterns that are searched in one pass over the text.
  *
  * @param patterns in the order of their file
  */
@@ -26,7 +26,7 @@ record ModerationTerms(List<TermPattern> patterns) {
         patterns = List.copyOf(patterns);
     }
 
-    /** Matches of these patterns, at most one per pattern and start position. */
+    /** Spans of words that match these patterns, at most one for each pattern and start position. */
     List<Span> in(List<ModerationToken> tokens) {
         List<Span> spans = new ArrayList<>();
         for (int at = 0; at < tokens.size(); at++) {
@@ -40,7 +40,7 @@ record ModerationTerms(List<TermPattern> patterns) {
         return spans;
     }
 
-    /** Matches of these patterns that touch none of the allowed spans. */
+    /** Spans of words that match these patterns and do not touch an allowed span. */
     List<Span> in(List<ModerationToken> tokens, List<Span> allowed) {
         return in(tokens).stream()
                 .filter(span -> allowed.stream().noneMatch(span::touches))

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A word of a text.
  *
- * @param forms possible readings, the plainest first: lower case, without accents, digits as letters
+ * @param forms possible spellings after normalisation, the plainest first: lower case, without accents, digits read as letters
  * @param start position of its first character in the text
  * @param end position after its last character
  */

@@ -11,7 +11,7 @@ import java.util.Set;
  * word keeps its position.
  */
 final class ModerationTokenizer {
-    private static final int SPELT_OUT = 3; // shortest run of single letters that is a word
+    private static final int SPELT_OUT = 3; // minimum number of single letters in a row that are read as one word
     private static final String SIGNS = "@$!*";
 
     private final String text;
@@ -99,7 +99,7 @@ final class ModerationTokenizer {
         return word.replaceAll("(\\p{L})\\1{2,}", "$1".repeat(length));
     }
 
-    /** Joins single letters in a row, with the same separator between them, to a spelt-out word. */
+    /** Joins single letters in a row, with the same separator between them, into the word that they spell. */
     private List<ModerationToken> joined() {
         List<ModerationToken> result = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -132,7 +132,7 @@ final class ModerationTokenizer {
         StringBuilder letters = new StringBuilder();
         tokens.subList(from, to).forEach(each -> letters.append(each.word()));
         Set<String> forms = new LinkedHashSet<>(forms(letters.toString()));
-        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // the first letter may be an article or pronoun
+        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // leaves out a first letter that may be the word "a" or "I"
             forms.addAll(forms(letters.substring(1)));
         }
         return new ModerationToken(

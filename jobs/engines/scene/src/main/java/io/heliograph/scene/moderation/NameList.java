@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names of one or more words. A word of at least {@value #FUZZY} letters is also found with one letter wrong, missing or too much, if the
- * first letter is right and it is not itself a listed common word.
+ * Finds names of one or more words. A word of at least {@value #FUZZY} letters also matches with one letter wrong, missing, added or
+ * swapped with the next one. Its first letter must be right, and the misspelling must not be a listed common word.
  */
 final class NameList {
     private static final int FUZZY = 6;
@@ -19,10 +19,10 @@ final class NameList {
     private final ModerationTerms before;
     private final ModerationTerms after;
 
-    /** A name: as written, and as folded words. */
+    /** A name: as written in the list, and as normalised words. */
     private record Name(String title, List<String> words) {}
 
-    /** Position of a name in a text. */
+    /** A name found in a text, and its position there. */
     record Match(String title, ModerationTerms.Span span) {}
 
     NameList(String file, Optional<Path> folder) {
@@ -50,7 +50,7 @@ final class NameList {
                         new ModerationTerms.Span(at, at + name.words().size());
                 if (isAt(name, tokens, at) && harmless.stream().noneMatch(span::touches) && isMeant(tokens, span)) {
                     matches.add(new Match(name.title(), span));
-                    break; // once is enough for a warning
+                    break; // a warning needs each name only once
                 }
             }
         }
@@ -77,7 +77,7 @@ final class NameList {
         return true;
     }
 
-    /** Whether the words around a match show that the name is meant, in lists that require this. */
+    /** Whether nearby words confirm that the name is meant; true for lists that do not require this. */
     private boolean isMeant(List<ModerationToken> tokens, ModerationTerms.Span span) {
         if (before.patterns().isEmpty() && after.patterns().isEmpty()) {
             return true;

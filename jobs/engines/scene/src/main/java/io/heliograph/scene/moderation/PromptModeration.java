@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds forbidden requests by lexicons of words and phrases, with contexts that make them harmless. Look-alike letters, digits for letters
- * and spelt-out words are normalised first. It matches words, not meaning, so it does not find paraphrases. Immutable and thread-safe.
+ * Finds forbidden requests by lexicons of words and phrases, except in contexts that make them harmless. Look-alike letters, digits for
+ * letters and spelt-out words are normalised first. It matches words, not meaning, so it does not find paraphrases. Immutable and
+ * thread-safe.
  */
 public final class PromptModeration {
     private static final int NEAR = 12; // maximum distance in words between a minor and a sexual term

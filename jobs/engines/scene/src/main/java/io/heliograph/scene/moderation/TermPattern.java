@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A line of a lexicon: words in order. {@code a|b} matches either word, {@code build~} any English form of a lemma, {@code pre*} any word
- * with that beginning, {@code ..} up to {@value #GAP} words, and {@code <18} a number below 18.
+ * A pattern from a line of a lexicon: words in order. {@code a|b} matches either word, {@code build~} any English form of a lemma,
+ * {@code pre*} any word with that beginning, {@code ..} up to {@value #GAP} words, and {@code <18} a number below 18.
  *
  * @param parts in order
  */
@@ -34,7 +34,7 @@ record TermPattern(List<Part> parts) {
                     && whole.stream().anyMatch(word -> starred(moderationToken.word(), word));
         }
 
-        /** Whether a masked word matches: {@code p*rn} for {@code porn}. */
+        /** Whether a word with masked letters matches: {@code p*rn} for {@code porn}. */
         private static boolean starred(String masked, String word) {
             if (masked.length() != word.length()) {
                 return false;

@@ -2,7 +2,7 @@
 package io.heliograph.scene.moderation;
 
 /**
- * A name in a prompt that may be protected.
+ * A name in a prompt that may be protected by trademark or copyright.
  *
  * @param kind of the name
  * @param name as the lexicon writes it

@@ -3,7 +3,7 @@ package io.heliograph.scene.observation;
 
 import io.heliograph.scene.raster.Oklab;
 
-/** Names of colours: the nearest of a small table in Oklab, with less weight on lightness than on hue. */
+/** Names colours by the nearest entry of a small table in Oklab; differences in lightness count less than those in hue. */
 final class ColourNames {
     private static final String[] NAMES = {
         "black",

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 final class MainColours {
     private static final int CLUSTERS = 8;
     private static final int MOST = 6;
-    private static final float LEAST = 0.02f; // share below which a colour is not listed
+    private static final float LEAST = 0.02f; // minimum share of the pixels of a listed colour
 
     private MainColours() {}
 
@@ -48,7 +48,10 @@ final class MainColours {
         return new Swatch(name, rgb[0], rgb[1], rgb[2], (float) (sum[0] / oklabThumbnail.pixels), picturePlace);
     }
 
-    /** The ninth of the picture that contains a point. The middle row and column are narrower than the others: from 0.37 to 0.63. */
+    /**
+     * Which of nine fields of the picture contains a point, given in shares of width and height. The middle fields are narrower, from 0.37
+     * to 0.63.
+     */
     static PicturePlace place(double x, double y) {
         int column = x < 0.37 ? 0 : x > 0.63 ? 2 : 1;
         int row = y < 0.37 ? 0 : y > 0.63 ? 2 : 1;

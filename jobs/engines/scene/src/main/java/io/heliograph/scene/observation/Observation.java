@@ -11,11 +11,11 @@ import java.util.Optional;
  * left corner.
  *
  * @param colours by share, the largest first; at most six
- * @param stuff materials of large parts, by share
+ * @param stuff materials that cover large parts of the picture, the largest share first
  * @param horizon distance of the horizon from the upper border, 0 to 1, if there is one
- * @param shape the salient patch, if there is one
+ * @param shape the most salient patch of colour, if there is one
  * @param lighting direction, hardness and colour of the light
- * @param blur share of the picture that is out of focus while something is sharp, 0 none to 1
+ * @param blur share of the picture that is out of focus, 0 to 1; 0 if nothing is sharp
  * @param harmony relation of the hues
  */
 public record Observation(
@@ -40,12 +40,12 @@ public record Observation(
      * @param green as displayed
      * @param blue as displayed
      * @param share of the pixels
-     * @param place the ninth that contains the centre of its pixels
+     * @param place which of nine fields of the picture contains the centre of its pixels
      */
     public record Swatch(String name, float red, float green, float blue, float share, PicturePlace place) {}
 
     /**
-     * Material without a shape of its own.
+     * Share of a material without a shape of its own, such as sky or water.
      *
      * @param kind of the material
      * @param share of the pixels
@@ -69,8 +69,8 @@ public record Observation(
      * @param top upper edge of its box
      * @param right right edge of its box
      * @param bottom lower edge of its box
-     * @param share of the pixels
-     * @param place the ninth that contains its centre
+     * @param share of all pixels that the patch covers
+     * @param place which of nine fields of the picture contains its centre
      */
     public record Shape(
             Swatch colour, float left, float top, float right, float bottom, float share, PicturePlace place) {}
@@ -78,7 +78,7 @@ public record Observation(
     /**
      * Lighting of the picture.
      *
-     * @param from direction of most of the light
+     * @param from direction from which most of the light comes
      * @param hard whether shadows have sharp edges
      * @param warmth colour of the light, -1 (cold) to 1 (warm)
      * @param brightness mean lightness (Oklab), 0 to 1
@@ -86,21 +86,21 @@ public record Observation(
      */
     public record Lighting(BriefLight.From from, boolean hard, float warmth, float brightness, float contrast) {}
 
-    /** Relation of the hues on the colour circle. */
+    /** Relation of the hues of a picture on the colour circle. */
     public enum Harmony {
-        /** Hardly any colour. */
+        /** Nearly all pixels are grey. */
         NEUTRAL,
-        /** One hue. */
+        /** All hues are similar. */
         MONOCHROMATIC,
-        /** Neighbouring hues. */
+        /** The hues are neighbours on the colour circle. */
         ANALOGOUS,
-        /** Two opposite hues. */
+        /** The hues are at opposite sides of the colour circle. */
         COMPLEMENTARY,
-        /** Hues all around. */
+        /** The hues are all around the colour circle. */
         VARIED
     }
 
-    /** Whether a kind covers at least the given share. */
+    /** Whether a material covers at least the given share of the pixels. */
     public boolean has(Stuff.Kind kind, float least) {
         return stuff.stream().anyMatch(s -> s.kind() == kind && s.share() >= least);
     }

@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An observation as a brief, and as sentences for the fields of a structured prompt. The brief has at most one thing: the salient shape,
- * drawn as a ball of its colour, as it is not recognised.
+ * An observation of a photograph, as a brief and as sentences for the fields of a structured prompt. The brief has at most one thing: the
+ * salient shape, drawn as a ball of its colour, as it is not recognised.
  *
- * @param brief the drawable part
- * @param shortDescription one sentence on the whole
+ * @param brief the part of the observation that can be drawn
+ * @param shortDescription one sentence about the whole picture
  * @param backgroundSetting the place
  * @param conditions of the light
  * @param direction of the light
@@ -43,7 +43,7 @@ public record ObservationBrief(
         String colourScheme,
         String mood,
         String depthOfField) {
-    private static final float LARGE = 0.13f; // minimum share of the picture of a large shape
+    private static final float LARGE = 0.13f; // minimum share of the pixels of a shape that is called large
     private static final float SMALL = 0.04f;
 
     /** Describes an observation. */
@@ -68,7 +68,7 @@ public record ObservationBrief(
         return ObservationPhrases.caption(seen);
     }
 
-    /** What is behind the things, to follow "before": "green vegetation under a blue sky". */
+    /** Describes the background, phrased to follow "before": "green vegetation under a blue sky". */
     public static String surroundings(Observation seen) {
         return ObservationPhrases.setting(seen);
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Observations in words. */
+/** Describes observations of a photograph in words. */
 final class ObservationPhrases {
     private ObservationPhrases() {}
 
@@ -37,7 +37,7 @@ final class ObservationPhrases {
         return EnglishArticle.of(rest) + " " + rest;
     }
 
-    /** The background: materials other than sky, else up to two colours; then the sky, if it is visible. */
+    /** Describes the background: materials other than sky, or else up to two colours; then the sky, if it is visible. */
     static String setting(Observation seen) {
         List<String> below = new ArrayList<>();
         for (Stuff stuff : seen.stuff()) {
@@ -94,7 +94,7 @@ final class ObservationPhrases {
                 + horizon(seen);
     }
 
-    /** The whole picture and its composition, in sentences that name the shape once. */
+    /** Describes the whole picture and its composition, in sentences that mention the shape only once. */
     static String caption(Observation seen) {
         return sentence(whole(seen)) + " "
                 + sentence(seen.shape()

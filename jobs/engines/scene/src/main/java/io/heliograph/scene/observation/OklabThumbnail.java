@@ -5,7 +5,7 @@ import io.heliograph.scene.picture.RgbImage;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.Oklab;
 
-/** A picture reduced by averaging, in Oklab, with the roughness around each pixel. */
+/** A picture reduced by averaging, in Oklab, with the local roughness at each pixel. */
 final class OklabThumbnail {
     private static final int LONGEST = 256;
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class PictureStatistics {
     private static final int SECTORS = 12; // number of equal sectors of the colour circle
 
-    private static final float NEARLY_GREY = 0.08f; // maximum Oklab chroma of pixels that show the colour of the light
+    private static final float NEARLY_GREY = 0.08f; // maximum Oklab chroma of pixels that are used to measure the colour of the light
 
     private PictureStatistics() {}
 
@@ -54,10 +54,7 @@ final class PictureStatistics {
         return new Lighting(from, hard, warmth, (float) (sum / oklabThumbnail.pixels), contrast);
     }
 
-    /**
-     * Share of the picture that is out of focus, if some of it is sharp: of the cells with contrast, those with much less fine detail than
-     * the sharpest cells.
-     */
+    /** Share of the picture that is out of focus: cells with much less fine detail than the sharpest cells. 0 if nothing is sharp. */
     static float blur(RgbImage rgbImage) {
         int cells = 16;
         float[] detail = new float[cells * cells];
@@ -139,7 +136,7 @@ final class PictureStatistics {
         return sum;
     }
 
-    /** Twelfth of the circle of hues, found by comparing coordinates, without computing an angle. */
+    /** Which twelfth of the hue circle contains a hue; computed by comparing coordinates instead of an angle. */
     private static int sector(float a, float b) {
         float x = Math.abs(a);
         float y = Math.abs(b);

@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Finds the most salient area. A colour is salient if it is rare along the border, differs from the border's colours and is near the
- * middle. The area is the largest connected one above half of the maximum (after Achanta and others 2009, with the border instead of the
- * mean).
+ * Finds the most salient area. A pixel is salient if its colour is rare along the picture's border, differs from the border's colours, and
+ * the pixel is near the middle. The area is the largest connected one above half of the maximum saliency (after Achanta and others 2009,
+ * with the border instead of the mean).
  */
 final class SaliencyPatch {
     private static final int CLUSTERS = 14;
@@ -25,7 +25,7 @@ final class SaliencyPatch {
     private final OklabThumbnail oklabThumbnail;
     private final ColourPalette colourPalette;
     private final int[] cluster;
-    private final float[] unlike; // difference of each colour from those of the border
+    private final float[] unlike; // mean difference of each palette colour from the colours of the border
 
     private SaliencyPatch(OklabThumbnail oklabThumbnail) {
         this.oklabThumbnail = oklabThumbnail;
@@ -37,7 +37,7 @@ final class SaliencyPatch {
         }
     }
 
-    /** The shape, unless nothing is salient; areas of a known material are left out. */
+    /** The most salient shape, if anything is salient; pixels of a known material, such as sky, are left out. */
     static Optional<Shape> of(OklabThumbnail oklabThumbnail, StuffMap stuff) {
         SaliencyPatch saliencyPatch = new SaliencyPatch(oklabThumbnail);
         return saliencyPatch.shape(saliencyPatch.plane(stuff));
@@ -170,7 +170,10 @@ final class SaliencyPatch {
         return Optional.of(new Shape(colour, left / w, top / h, right / w, bottom / h, share, picturePlace));
     }
 
-    /** The heaviest cluster of the hue with the largest total weight, as light and shade divide one thing into several clusters. */
+    /**
+     * Index of the main colour: the most salient cluster of the most salient hue, as light and shade divide one thing into several
+     * clusters.
+     */
     private int main(int[] clusters) {
         Map<String, Double> hues = new HashMap<>();
         for (int k = 0; k < clusters.length; k++) {
@@ -183,7 +186,7 @@ final class SaliencyPatch {
                 .orElse(0);
     }
 
-    /** The colour without its lightness: "red" of "dark red". */
+    /** Name of a cluster's colour without its lightness: "red" of "dark red". */
     private String hue(int k) {
         String name = name(k);
         return name.substring(name.lastIndexOf(' ') + 1);

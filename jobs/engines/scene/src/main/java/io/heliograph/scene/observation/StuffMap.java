@@ -10,13 +10,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares of materials in a photo, for the words of a brief; recognised by colour, roughness and position. For masks of materials at full
+ * Finds the shares of materials such as sky and water in a photo, by colour, roughness and position. For masks of materials at full
  * resolution, see {@code vision.stuff}. Precision is preferred to recall: sky must touch the upper border and be blue, or pale above
  * vegetation or water; sand and snow need a sky above them, or every table would be a beach.
  */
 final class StuffMap {
-    private static final float LEAST = 0.03f; // share below which a material is not reported
-    private static final float CLEAR = 0.15f; // minimum cloudless share of a blue sky; below it the sky is pale
+    private static final float LEAST = 0.03f; // minimum share of the pixels of a reported material
+    private static final float CLEAR = 0.15f; // minimum share of clear blue in a blue sky; with less, the sky is pale
 
     private final OklabThumbnail oklabThumbnail;
     private final Stuff.@Nullable Kind[] kinds;
@@ -42,13 +42,13 @@ final class StuffMap {
         }
     }
 
-    /** Tests whether a pixel is of a kind. */
+    /** Tests whether a pixel may belong to a material. */
     @FunctionalInterface
     private interface Test {
         boolean at(int i);
     }
 
-    /** Kinds above the minimum share, the largest first. */
+    /** Materials above the minimum share, the largest first. */
     List<Stuff> shares() {
         EnumMap<Stuff.Kind, Integer> counts = new EnumMap<>(Stuff.Kind.class);
         for (Stuff.@Nullable Kind kind : kinds) {
@@ -88,7 +88,7 @@ final class StuffMap {
         return (float) ends[ends.length / 2] / oklabThumbnail.height;
     }
 
-    /** Lowest row of sky of each column, sorted. */
+    /** For each column the row below its lowest sky pixel, 0 without sky; sorted. */
     private int[] ends() {
         int[] ends = new int[oklabThumbnail.width];
         for (int x = 0; x < oklabThumbnail.width; x++) {
@@ -113,7 +113,7 @@ final class StuffMap {
         return (float) count / oklabThumbnail.pixels;
     }
 
-    /** Pixels of a kind that are connected to the upper border through such pixels. */
+    /** Pixels that pass a test and are connected to the upper border through such pixels. */
     private boolean[] hanging(Test test) {
         boolean[] found = new boolean[oklabThumbnail.pixels];
         int[] queue = new int[oklabThumbnail.pixels];

@@ -2,7 +2,8 @@
 package io.heliograph.scene.picture;
 
 /**
- * Enlarges pictures with a Lanczos window of three lobes (Duchon, 1979): two passes over the rows, about as much memory as both pictures.
+ * Enlarges pictures with a Lanczos window of three lobes (Duchon, 1979): two passes over the rows, with about as much memory as both
+ * pictures.
  */
 public final class LanczosEnlargement {
     private static final int LOBES = 3;
@@ -51,7 +52,7 @@ public final class LanczosEnlargement {
         return (byte) (int) (Math.clamp(value, 0f, 255f) + 0.5f);
     }
 
-    /** Source pixels and their weights for each new pixel. */
+    /** Source pixels that each new pixel is computed from, with their weights. */
     private static final class Taps {
         final int[] index;
         final float[] weight;

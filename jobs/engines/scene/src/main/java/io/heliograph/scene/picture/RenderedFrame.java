@@ -14,7 +14,7 @@ package io.heliograph.scene.picture;
  * @param object {@link io.heliograph.scene.stage.Actor#id()}; 0 ground, -1 sky
  * @param material {@code SurfaceMaterial.Kind} ordinal; -1 in the sky
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers, which the caller hands over without a copy
 public record RenderedFrame(
         int width,
         int height,

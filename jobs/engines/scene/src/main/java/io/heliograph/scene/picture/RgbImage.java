@@ -8,9 +8,9 @@ package io.heliograph.scene.picture;
  * @param height pixels
  * @param rgb {@code 3 * width * height} bytes
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer, which the caller hands over without a copy
 public record RgbImage(int width, int height, byte[] rgb) {
-    /** Checks the length. */
+    /** Checks the length of the array. */
     public RgbImage {
         if (rgb.length != 3L * width * height) {
             throw new IllegalArgumentException(

@@ -7,7 +7,7 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.picture.RgbImage;
 
-/** Three planes of colour as displayed (sRGB, 0 to 1), rows from the top. */
+/** Three planes of colour (sRGB as displayed, 0 to 1), row by row from the top. */
 public final class ColourCanvas {
     public final int width;
     public final int height;
@@ -61,7 +61,7 @@ public final class ColourCanvas {
         return LumaWeights.luminance(red[i], green[i], blue[i]);
     }
 
-    /** Converts to bytes, with fixed-pattern noise of half a step against banding. */
+    /** Converts to bytes; fixed-pattern noise of half a level prevents banding. */
     public RgbImage picture() {
         byte[] rgb = new byte[3 * width * height];
         ParallelRows.each(height, y -> {

@@ -4,8 +4,8 @@ package io.heliograph.scene.raster;
 import java.util.Arrays;
 
 /**
- * A small palette for many colours: k-means in Oklab, started with distant colours (Arthur, Vassilvitskii 2007, but with the furthest point
- * instead of a random one).
+ * Chooses a small palette for many colours: k-means in Oklab, started with colours far from each other (Arthur, Vassilvitskii 2007, but
+ * with the furthest point instead of a random one).
  */
 public final class ColourPalette {
     public final int size;
@@ -64,7 +64,7 @@ public final class ColourPalette {
         }
     }
 
-    /** Position of the palette colour nearest to the one at {@code at}. */
+    /** Position of the palette colour nearest to the colour at {@code colours[at]}. */
     public int nearest(float[] colours, int at) {
         int best = 0;
         float least = Float.MAX_VALUE;

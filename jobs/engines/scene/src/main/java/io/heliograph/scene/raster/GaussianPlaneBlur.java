@@ -39,7 +39,7 @@ public final class GaussianPlaneBlur {
         gaussian(colourCanvas.blue, scratch, colourCanvas.width, colourCanvas.height, sigma);
     }
 
-    /** Mean over a square of pixels of the same object, in place; {@code scratch} is overwritten. */
+    /** Replaces each pixel by the mean of the pixels of the same object in a square around it. In place; {@code scratch} is overwritten. */
     public static void within(float[] plane, float[] scratch, int[] object, int width, int height, int radius) {
         if (radius < 1) {
             return;

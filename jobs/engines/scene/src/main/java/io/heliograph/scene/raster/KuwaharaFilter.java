@@ -5,9 +5,9 @@ import io.heliograph.imaging.ParallelRows;
 import java.util.Arrays;
 
 /**
- * Generalised Kuwahara filter: each pixel becomes the mean of those of eight overlapping sectors that vary least, so detail goes and edges
- * stay. Sector weights are the polynomials of Kyprianidis, Semmo, Kang, Doellner 2010, eq. 8. Time proportional to pixels times radius
- * squared.
+ * Generalised Kuwahara filter: each pixel becomes the mean of those of eight overlapping sectors that vary least, so that detail disappears
+ * and edges stay. Sector weights are the polynomials of Kyprianidis, Semmo, Kang, Doellner 2010, eq. 8. Time proportional to pixels times
+ * radius squared.
  */
 public final class KuwaharaFilter {
     private static final int SECTORS = 8;
@@ -72,8 +72,8 @@ public final class KuwaharaFilter {
     }
 
     private static void sectors(int radius, int[][] dx, int[][] dy, float[][] weight) {
-        float zeta = 2f / radius; // overlap of neighbours near the centre
-        float eta = (zeta + 0.3827f) / 0.8536f; // so that a sector ends at 3/8 of a half turn
+        float zeta = 2f / radius; // overlap of neighbouring sectors near the centre
+        float eta = (zeta + 0.3827f) / 0.8536f; // chosen so that a sector ends at 3/8 of a half turn
         float diagonal = (float) Math.sqrt(0.5);
         for (int k = 0; k < SECTORS; k++) {
             int[] kx = new int[(2 * radius + 1) * (2 * radius + 1)];

@@ -20,7 +20,7 @@ public final class Oklab {
         lab[at + 2] = 0.025904037f * l + 0.78277177f * m - 0.80867577f * s;
     }
 
-    /** Back to a colour as displayed, clamped, into {@code rgb}. */
+    /** Converts Oklab to a colour as displayed, clamped to 0 to 1, into {@code rgb}. */
     public static void displayed(float lightness, float a, float b, float[] rgb) {
         float l = lightness + 0.39633778f * a + 0.21580376f * b;
         float m = lightness - 0.105561346f * a - 0.06385417f * b;
@@ -33,7 +33,10 @@ public final class Oklab {
         rgb[2] = SrgbTransfer.displayed(-0.0041960864f * l - 0.7034186f * m + 1.7076147f * s);
     }
 
-    /** Cube root by an estimate from the exponent and three steps of Newton: the same bits on every machine, unlike a library's. */
+    /**
+     * Cube root by an estimate from the exponent and three steps of Newton: it gives the same bits on every machine, unlike library
+     * functions.
+     */
     private static float root(float v) {
         if (v < 1e-9f) {
             return 0;

@@ -17,7 +17,7 @@ final class ActorInstance {
     final float cos;
     final float scale;
 
-    /** Length of a metre of the world in its own space. */
+    /** Length of a world metre in the actor's own space. */
     final float metre;
 
     final float minX;
@@ -27,19 +27,19 @@ final class ActorInstance {
     final float maxY;
     final float maxZ;
 
-    /** Diagonal of its box, metres before the scale. */
+    /** Diagonal of the actor's box, in metres before its scale. */
     final float size;
 
-    /** Axis along which it is longest. */
+    /** Axis along which the actor is longest: 0 x, 1 y, 2 z. */
     final int longest;
 
-    /** Whether all its surfaces are glass or water. */
+    /** Whether all surfaces of the actor are glass or water. */
     final boolean clear;
 
     /** Whether the actor has one piece and is not rotated, so that its box in the world is the piece's box. */
     final boolean boxed;
 
-    /** Scale of textures, in features per metre; it decreases more slowly than the size of the thing grows. */
+    /** Texture features per metre; larger things have coarser textures, but less than in proportion to their size. */
     final float grain;
 
     ActorInstance(Actor actor, RaySolid raySolid) {
@@ -96,7 +96,7 @@ final class ActorInstance {
         return dz * cos - dx * sin;
     }
 
-    /** Distance from a point of the world, metres. */
+    /** Signed distance from a point of the world to the surface, metres. */
     float distance(float px, float py, float pz) {
         float dx = px - x;
         float dz = pz - z;

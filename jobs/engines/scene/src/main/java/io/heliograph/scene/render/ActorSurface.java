@@ -6,7 +6,7 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Surface of actors: its normal, its slot, and its look at a point. One per thread. */
+/** Computes the surface of an actor at a point: normal, material and texture. One per thread. */
 final class ActorSurface {
     private final int seed;
     private final ProceduralMaterials proceduralMaterials;
@@ -60,7 +60,7 @@ final class ActorSurface {
         return s.kind() == SurfaceMaterial.Kind.FUR || s.kind() == SurfaceMaterial.Kind.FEATHER;
     }
 
-    /** Surface with displaced borders: hairs of one colour extend into the next. */
+    /** Material of a hairy surface near a point that noise displaces, so that hairs of one colour extend into the next. */
     private SurfaceMaterial hairs(ActorInstance a, float x, float y, float z) {
         float f = 90 / a.size;
         float by = 0.03f * a.size;
@@ -69,7 +69,7 @@ final class ActorSurface {
         return at(a, a.form.whole, x + by * dx, y + 2 * by * dy, z);
     }
 
-    /** Turns normals that bumps tilted away from the eye back towards it. */
+    /** Turns normals that bumps tilted away from the camera back towards it. */
     static void turnToEye(SurfacePoint s, float dx, float dy, float dz) {
         float c = s.nx * dx + s.ny * dy + s.nz * dz;
         if (c > -0.02f) {

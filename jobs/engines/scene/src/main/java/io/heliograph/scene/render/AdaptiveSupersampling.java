@@ -9,12 +9,12 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         0.375f, 0.125f, 0.875f, 0.375f, 0.125f, 0.625f, 0.625f, 0.875f, 0.1875f, 0.3125f, 0.6875f, 0.1875f, 0.8125f,
         0.6875f, 0.3125f, 0.8125f
     };
-    private static final float[] AROUND = { // pairs of offsets opposite to each other across the middle of the pixel
+    private static final float[] AROUND = { // pairs of offsets at opposite sides of the pixel's middle
         0.3125f, 0.1875f, 0.6875f, 0.8125f, 0.8125f, 0.3125f, 0.1875f, 0.6875f, 0.5625f, 0.0625f, 0.4375f, 0.9375f,
         0.9375f, 0.5625f, 0.0625f, 0.4375f
     };
-    private static final float EVEN = 0.03f; // maximum difference from the middle at which no more rays are traced
-    // radius in pixels of circles of confusion above which edges are smooth anyway
+    private static final float EVEN = 0.03f; // no further rays if two rays differ at most this much in brightness from the middle
+    // radius in pixels; edges with larger circles of confusion are smooth anyway
     private static final float BLURRED = 5;
 
     private final FrameBuffers frameBuffers;
@@ -52,8 +52,8 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
     }
 
     /**
-     * Starts from the ray through the middle, which was traced before. Bright rays weigh less, or one glint would keep an edge jagged
-     * (Karis 2013).
+     * Averages a pixel's rays, starting with the ray through its middle, which was traced before. Bright rays weigh less, or one glint
+     * would keep an edge jagged (Karis 2013).
      */
     private void pixel(int x, int y) {
         int p = 3 * (y * frameBuffers.width + x);
@@ -74,7 +74,7 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         frameBuffers.light[p + 2] = blue / total;
     }
 
-    /** Adds a ray; returns its perceived brightness, 0 to 1. */
+    /** Adds a ray's radiance to the average; returns its perceived brightness, 0 to 1. */
     private float add(float r, float g, float b) {
         float l = LumaWeights.luminance(r, g, b);
         float w = 1 / (1 + l);
@@ -86,8 +86,7 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
     }
 
     /**
-     * Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, unless the blur of the lens hides the
-     * difference.
+     * Marks pixels that differ from a neighbour in object, material, depth, direction or brightness, unless lens blur hides the difference.
      */
     static boolean[] edges(FrameBuffers c, CircleOfConfusion circleOfConfusion) {
         boolean[] edges = new boolean[c.width * c.height];

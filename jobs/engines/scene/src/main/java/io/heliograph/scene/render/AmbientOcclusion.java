@@ -3,10 +3,10 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.CompiledSolid;
 
-/** Ambient occlusion: the share of the sky that the neighbourhood of a surface leaves open (Evans 2006). One per thread. */
+/** Ambient occlusion: the share of the sky that nearby things do not hide from a surface (Evans 2006). One per thread. */
 final class AmbientOcclusion {
     private static final int TAPS = 4;
-    private static final float FADE = 0.64f; // weight of a tap relative to the one before
+    private static final float FADE = 0.64f; // weight of a sample point relative to the one before
     private static final float STRENGTH = 1.357f;
 
     private final PreparedStage set;
@@ -21,7 +21,7 @@ final class AmbientOcclusion {
         pieces = new RayHits(set.pieces);
     }
 
-    /** Openness of the half space over a surface, 0 to 1: four taps along the normal. */
+    /** Open share of the half space over a surface, 0 to 1, from the distances at four points along the normal. */
     float openness(float x, float y, float z, float nx, float ny, float nz, float radius) {
         float step = radius / TAPS;
         for (int i = 0; i < TAPS; i++) {

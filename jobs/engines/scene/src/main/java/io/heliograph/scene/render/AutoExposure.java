@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class AutoExposure {
     private static final int BINS = 1024;
-    private static final float LEAST = -18; // binary logarithm of the first bin
+    private static final float LEAST = -18; // binary logarithm of the luminance of the first histogram bin
     private static final float SPAN = 34;
     // share of a brightness difference that is corrected; 1 would make every scene equally bright
     private static final float ADAPTATION = 0.75f;
@@ -22,7 +22,7 @@ final class AutoExposure {
 
     private AutoExposure() {}
 
-    /** Factor for the linear radiance of a canvas. */
+    /** Exposure factor for the linear radiance of rendered buffers. */
     static float of(FrameBuffers frameBuffers, StageLighting stageLighting) {
         float lit = stageLighting.white() > 0 ? incident(frameBuffers) : 0;
         return lit > 0
@@ -30,7 +30,7 @@ final class AutoExposure {
                 : of(frameBuffers.light, stageLighting.exposure());
     }
 
-    /** Radiance of white paper in place of the visible backdrop: the median over its pixels; 0 if there are too few. */
+    /** Radiance that white paper would have in place of the visible backdrop: the median over its pixels; 0 if there are too few. */
     private static float incident(FrameBuffers frameBuffers) {
         float[] levels = new float[frameBuffers.object.length];
         int n = 0;
@@ -50,7 +50,7 @@ final class AutoExposure {
         return levels[n / 2];
     }
 
-    /** Factor for linear radiance, three values a pixel; {@code stops} is added. */
+    /** Exposure factor for linear radiance, three values a pixel; {@code stops} are added to the automatic exposure. */
     static float of(float[] light, float stops) {
         long[] bins = new long[BINS];
         double sum = 0;
@@ -68,7 +68,7 @@ final class AutoExposure {
         return power2(within(bins, n, e));
     }
 
-    /** Moves an exposure, in stops, until the picture's mean is within bounds. */
+    /** Changes an exposure, in stops, until the mean of the picture is within the limits. */
     private static double within(long[] bins, int n, double stops) {
         double e = stops;
         for (int i = 0; i < 200; i++) {

@@ -3,9 +3,9 @@ package io.heliograph.scene.render;
 
 import io.heliograph.imaging.LumaWeights;
 
-/** Glow of strong highlights in a lens: a narrow and a wide one, computed at a quarter of the size. */
+/** Glow of strong highlights in a lens: the sum of a narrow and a wide blur, computed at a quarter of the picture's width and height. */
 final class BloomEffect {
-    private static final float FROM = 0.9f; // minimum luminance, after exposure, that glows
+    private static final float FROM = 0.9f; // minimum luminance, after exposure, of pixels that glow
 
     final int width;
     final int height;
@@ -43,7 +43,7 @@ final class BloomEffect {
         }
     }
 
-    /** Three box blurs each way: nearly a Gaussian. */
+    /** Blurs with three box blurs in each direction, which are nearly a Gaussian. */
     private void blur(float[] image, int radius) {
         float[] line = new float[Math.max(width, height)];
         for (int pass = 0; pass < 3; pass++) {

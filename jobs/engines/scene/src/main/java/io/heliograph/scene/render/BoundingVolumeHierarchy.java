@@ -2,12 +2,12 @@
 package io.heliograph.scene.render;
 
 /**
- * A bounding volume hierarchy over boxes: median splits by the longest axis, flat arrays. Queries fill a list of the caller, so they
- * allocate nothing and may run in parallel.
+ * A bounding volume hierarchy over boxes: median splits by the longest axis, flat arrays. Queries fill a list that the caller provides, so
+ * they allocate nothing and may run in parallel.
  */
 final class BoundingVolumeHierarchy {
     private final float[] boxes; // minimum and maximum, six numbers per node
-    private final int[] first; // leaf: the bitwise complement of its box's index; else the left child
+    private final int[] first; // for a leaf the bitwise complement of its box's index, else the left child
     private final int[] second;
     private int nodes;
 
@@ -79,7 +79,7 @@ final class BoundingVolumeHierarchy {
         }
     }
 
-    /** Lists those boxes of the given leaves that a ray hits at less than {@code limit}. */
+    /** Lists the boxes of the given leaves that a ray hits before a limit. */
     void along(RayBoxTest ray, float limit, RayHits leaves, RayHits into) {
         into.count = 0;
         for (int i = 0; i < leaves.count; i++) {

@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.stage.Camera;
 
-/** Rays of a camera through the pixels of a picture. One per thread: the ray is in its fields. */
+/** Computes the rays of a camera through the pixels of a picture. One per thread: the ray is in its fields. */
 final class CameraRays {
     private final Camera camera;
     private final float width;
@@ -29,7 +29,7 @@ final class CameraRays {
         this(camera, new FrameWindow(width, height, 0, 0, width, height));
     }
 
-    /** Pixels are counted from the window's corner; the lens is centred on the frame. */
+    /** Uses pixel positions relative to the window's corner; the lens is centred on the whole frame. */
     CameraRays(Camera camera, FrameWindow frameWindow) {
         this.camera = camera;
         width = frameWindow.frameWidth();
@@ -77,7 +77,7 @@ final class CameraRays {
         dz = z * l;
     }
 
-    /** Width of a pixel at the lens, metres; 0 in perspective. */
+    /** Width of a pixel in metres, independent of the distance; 0 in perspective. */
     float pixel() {
         return camera.parallel() ? 2 * camera.slope() / height : 0;
     }

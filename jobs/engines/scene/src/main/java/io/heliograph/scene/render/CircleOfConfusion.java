@@ -4,7 +4,7 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.stage.Camera;
 
 /**
- * Blur of a lens as a function of distance.
+ * Radius of a lens's blur as a function of distance.
  *
  * @param strength radius in pixels per unit of |1/distance - 1/focus|, with metres; 0: everything is sharp
  * @param near reciprocal of the focus distance
@@ -22,7 +22,7 @@ record CircleOfConfusion(float strength, float near, float most) {
                 Math.max(1, WIDEST * height));
     }
 
-    /** Sharp at all distances. */
+    /** A lens that is sharp at all distances. */
     static CircleOfConfusion everywhere() {
         return new CircleOfConfusion(0, 0, 0);
     }
@@ -32,7 +32,7 @@ record CircleOfConfusion(float strength, float near, float most) {
         return Math.min(most, strength * Math.abs(near - 1 / metres));
     }
 
-    /** Whether a distance is in front of the focus. */
+    /** Whether a distance is nearer than the focal plane. */
     boolean before(float metres) {
         return 1 / metres > near;
     }

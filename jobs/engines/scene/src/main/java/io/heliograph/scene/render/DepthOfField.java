@@ -5,9 +5,9 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.sdf.StableMath;
 
 /**
- * Depth of field, gathered over a disc (after Jimenez 2014). A neighbour gives light to a pixel if its own circle of confusion reaches
- * there; one behind the pixel gives no more than the pixel's own circle takes. So a sharp foreground neither bleeds into the blur behind it
- * nor takes blur from it. Only parts in front of the focus extend beyond their outline; elsewhere the gathering radius is the pixel's own
+ * Depth of field, gathered over a disc (after Jimenez 2014). A neighbour adds light to a pixel if the neighbour's circle of confusion
+ * reaches the pixel. For a neighbour behind the pixel, this circle is limited to the pixel's own, so sharp foregrounds stay separate from
+ * the blur behind them. Only parts in front of the focus extend beyond their outline; elsewhere the gathering radius is the pixel's own
  * circle.
  */
 final class DepthOfField {
@@ -59,9 +59,9 @@ final class DepthOfField {
     }
 
     /**
-     * Gathers in passes without branches: which taps count is not predictable.
+     * Gathers the light of a pixel in passes without branches, as the contributing samples are not predictable.
      *
-     * @param at buffer for the pixels under the taps, overwritten
+     * @param at buffer for the indices of the sampled pixels, overwritten
      * @param share buffer for their weights, overwritten
      */
     private void pixel(int x, int y, float reach, int[] at, float[] share, float[] out) {
@@ -96,7 +96,7 @@ final class DepthOfField {
         out[3 * p + 2] = b / total;
     }
 
-    /** Finds the pixels under the taps; -1 outside of the picture. */
+    /** Computes the indices of the sampled pixels; -1 outside of the picture. */
     private void place(int x, int y, float reach, float fill, int count, int[] at) {
         int width = frameBuffers.width;
         int height = frameBuffers.height;
@@ -119,7 +119,7 @@ final class DepthOfField {
         }
     }
 
-    /** Looks up the radius of the circle of confusion at each tap; a tap behind the pixel has at most the pixel's own radius. */
+    /** Looks up the radius of the circle of confusion of each sample; for a sample behind the pixel at most the pixel's own radius. */
     private void circles(int p, int count, int[] at, float[] circle) {
         float own = radius[p];
         float behind = frameBuffers.depth[p] * 1.01f;
@@ -128,7 +128,7 @@ final class DepthOfField {
             int q = at[i];
             if (q < 0) {
                 at[i] = p;
-                circle[i] = -1; // no weight
+                circle[i] = -1; // negative, so that the sample gets no weight
                 continue;
             }
             float theirs = radius[q];

@@ -3,11 +3,11 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** Fibrous materials: wood, hides, cloth. */
+/** Textures of fibrous materials: wood, hides, cloth. */
 final class FibreTextures {
     private FibreTextures() {}
 
-    /** Year rings around a core beside the thing, cut by its surface, with pores along the grain. */
+    /** Wood: year rings around an axis beside the thing, cut by its surface, with pores along the grain. */
     static void wood(SurfaceSample s, float contrast) {
         float a = s.axis == 0 ? s.x : s.axis == 1 ? s.y : s.z;
         float b = s.axis == 0 ? s.y : s.x;
@@ -17,7 +17,7 @@ final class FibreTextures {
         float dc = c * 5 + 3.1f + wander * 1.7f;
         float radius = (float) Math.sqrt(db * db + dc * dc);
         float ring = SurfaceSample.fraction(radius * 1.25f + 0.9f * wander);
-        float late = ring * ring * (1 - SurfaceSample.smooth(0.86f, 1, ring)); // dark late wood ends sharply
+        float late = ring * ring * (1 - SurfaceSample.smooth(0.86f, 1, ring)); // the dark late wood of a ring ends sharply
         float pores = DisplacementNoise.value(s.seed + 42, a * 4, b * 90, c * 90);
         float streak = DisplacementNoise.fbm(s.seed + 43, a * 1.1f, b * 22, c * 22, 3);
         s.shade(1.12f - contrast * (0.62f * late * s.seen(6) + 0.3f * (streak - 0.35f)));
@@ -26,7 +26,7 @@ final class FibreTextures {
         s.gloss(0.36f + 0.14f * streak, 0.045f);
     }
 
-    /** Ridges and furrows that run upwards. */
+    /** Bark: ridges and furrows that run upwards. */
     static void bark(SurfaceSample s) {
         float warp = s.cloud(2.5f, 3, 45) - 0.5f;
         float furrow = DisplacementNoise.fbm(s.seed + 46, s.x * 11 + 3 * warp, s.y * 1.8f, s.z * 11 + 3 * warp, 4);
@@ -38,7 +38,7 @@ final class FibreTextures {
         s.gloss(0.93f, 0.025f);
     }
 
-    /** A plain weave: threads go over and under. */
+    /** Cloth in a plain weave: threads go over and under each other. */
     static void fabric(SurfaceSample s) {
         float f = 48;
         float a = SurfacePatterns.across(s, s.x, s.z) * f;
@@ -70,7 +70,7 @@ final class FibreTextures {
         s.skin.sheen = 1;
     }
 
-    /** Small plates with creases between them. */
+    /** Leather: small plates with creases between them. */
     static void leather(SurfaceSample s) {
         float f = 26;
         float plate = DisplacementNoise.cells(s.seed + 50, s.x * f, s.y * f, s.z * f);
@@ -102,7 +102,7 @@ final class FibreTextures {
         s.skin.through = 0.3f;
     }
 
-    /** Rows of vanes that overlap like tiles. */
+    /** Feathers: rows that overlap like tiles. */
     static void feather(SurfaceSample s) {
         float row = s.v * 26 + 2 * DisplacementNoise.value(s.seed + 58, s.u * 7, s.v * 7, s.w * 7);
         float at = SurfaceSample.fraction(row);

@@ -12,7 +12,7 @@ final class FilmicCurve {
         return Math.min(1, v * (2.51f * v + 0.03f) / (v * (2.43f * v + 0.59f) + 0.14f));
     }
 
-    /** Inverse of {@link #curve}, for results of 0 to 0.95. */
+    /** Radiance for a displayed value; inverse of {@link #curve} for 0 to 0.95. */
     static float inverse(float y) {
         float a = 2.51f - 2.43f * y;
         float b = 0.03f - 0.59f * y;
@@ -20,7 +20,7 @@ final class FilmicCurve {
         return (-b + (float) Math.sqrt(b * b - 4 * a * c)) / (2 * a);
     }
 
-    /** Writes three bytes for a radiance; {@code grain} is in steps of the byte. */
+    /** Converts a radiance to three sRGB bytes; {@code grain} is added, in levels of the byte. */
     static void apply(float r, float g, float b, float grain, byte[] rgb, int p) {
         float l = LumaWeights.luminance(r, g, b);
         float k = l > 1e-6f ? curve(l) / l : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Blur radius of parts in front of the focus at each block of pixels: the maximum over all circles of confusion that reach the block. */
+/** Blur radius of parts in front of the focus, for each block of pixels: the maximum over all circles of confusion that reach the block. */
 final class ForegroundReach {
     private static final int SIDE = 8;
 
@@ -29,7 +29,7 @@ final class ForegroundReach {
         }
     }
 
-    /** Spreads the radius of a block to all blocks within it. */
+    /** Spreads the radius of a block to all blocks that it reaches. */
     private void spread(float[] own, int i, int j, int down) {
         float r = own[j * across + i];
         int reach = r > 0 ? (int) (r / SIDE) + 1 : 0;
@@ -40,7 +40,7 @@ final class ForegroundReach {
         }
     }
 
-    /** Radius in pixels of the widest circle that reaches a pixel; 0 if none does. */
+    /** Radius in pixels of the widest circle of confusion that reaches a pixel; 0 if none does. */
     float at(int x, int y) {
         return widest[y / SIDE * across + x / SIDE];
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** A picture divided into squares, numbered row by row. */
+/** A picture divided into square tiles, numbered row by row. */
 record FrameTiles(int width, int height) {
     private static final int SIDE = 32;
 
@@ -29,7 +29,7 @@ record FrameTiles(int width, int height) {
         return Math.min(height, top(tile) + SIDE);
     }
 
-    /** The frustum of a square. */
+    /** The part of space visible through a tile. */
     ViewFrustum seen(CameraRays cameraRays, int tile) {
         return new ViewFrustum(cameraRays, left(tile), top(tile), right(tile), bottom(tile));
     }

@@ -4,7 +4,7 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** Refracted path of a ray through a glass actor. One per thread: the leaving ray is in its fields. */
+/** Refracted path of a ray through a glass actor. One per thread: the ray that leaves the glass is in its fields. */
 final class GlassRefraction {
     private static final float INDEX = 1.45f;
     private static final int MOST_STEPS = 64;
@@ -16,7 +16,7 @@ final class GlassRefraction {
     float dy;
     float dz;
 
-    /** Length of the path inside, as a multiple of the usual thickness of the thing; gives the strength of the tint. */
+    /** Length of the path inside the glass, relative to a usual thickness for the thing's size; determines the strength of the tint. */
     float path;
 
     /**
@@ -62,7 +62,7 @@ final class GlassRefraction {
         float nz = a.distance(x, y, z + e) - a.distance(x, y, z - e);
         float l = ActorInstance.length(nx, ny, nz);
         if (l > 0) {
-            refract(-nx / l, -ny / l, -nz / l, INDEX); // total reflection continues straight, so that no light is lost
+            refract(-nx / l, -ny / l, -nz / l, INDEX); // total reflection passes straight on, so that no light is lost
         }
     }
 

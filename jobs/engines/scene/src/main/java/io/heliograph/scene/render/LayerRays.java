@@ -5,8 +5,8 @@ import io.heliograph.imaging.LumaWeights;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Traces further rays of a layer: coverage and colour of the actors, and the ratio of the ground's light with and without actors. Not
- * thread-safe.
+ * Traces the further rays of a layer, after the first one through each pixel: coverage and colour of the actors, and the ratio of the
+ * ground's light with and without actors. Not thread-safe.
  */
 final class LayerRays implements ParallelTiles.Worker {
     private static final float DARK = 1e-4f; // minimum radiance in the denominator of a ratio
@@ -44,8 +44,8 @@ final class LayerRays implements ParallelTiles.Worker {
         ground = out.ground();
     }
 
-    /** Buffers of the results. */
-    @SuppressWarnings("ArrayRecordComponent") // shared by threads, disjoint pixels
+    /** Buffers for the results. */
+    @SuppressWarnings("ArrayRecordComponent") // threads share these arrays and write disjoint pixels
     record Out(FrameWindow window, float[] rgba, float[] ground) {}
 
     @Override
@@ -81,7 +81,7 @@ final class LayerRays implements ParallelTiles.Worker {
         }
     }
 
-    /** Averages several rays. Bright rays have less weight, as one glint would keep an edge jagged (Karis 2013). */
+    /** Averages several rays through a pixel. Bright rays weigh less, as one glint would keep an edge jagged (Karis 2013). */
     private void several(int x, int y, int p) {
         float total = 0;
         int hits = 0;
@@ -113,7 +113,7 @@ final class LayerRays implements ParallelTiles.Worker {
         light(p, share, grounds);
     }
 
-    /** Adds the ratio of the light with the actors to that of the same ground without them. */
+    /** Adds the ratio of the ground's radiance with actors to that without them, at most 1. */
     private void compare() {
         bare.look(cameraRays, empty);
         for (int c = 0; c < 3; c++) {

@@ -3,11 +3,11 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** Stone, soil and masonry. */
+/** Textures of stone, soil, masonry and ice. */
 final class MineralTextures {
     private MineralTextures() {}
 
-    /** White crystals with dark veins where a warped noise is near its middle. */
+    /** Marble: white crystals, with dark veins where a warped noise is near its mean. */
     static void marble(SurfaceSample s) {
         float warp = s.cloud(1.4f, 3, 1) - 0.5f;
         float f = 2.2f;
@@ -41,7 +41,7 @@ final class MineralTextures {
         s.gloss(0.82f, 0.035f);
     }
 
-    /** Courses of bricks with sunk joints; in metres on buildings. */
+    /** Brick courses with recessed joints; on buildings, their size is in metres. */
     static void brick(SurfaceSample s, float scale) {
         float high = Math.max(0.075f, s.size / 70) / scale;
         courses(s, high * 3.1f, high, 0.055f, true, 0.42f);
@@ -57,7 +57,7 @@ final class MineralTextures {
         s.shade(0.94f + 0.12f * s.cloud(3, 3, 13));
     }
 
-    /** Blocks of a width and height with joints (a share of the height) and varying tones. */
+    /** Courses of blocks with a width and a height, joints ({@code joint} is a share of the height) and varying tones. */
     private static void courses(SurfaceSample s, float wide, float high, float joint, boolean bond, float variety) {
         float b = SurfacePatterns.upward(s, s.my, s.mz) / high;
         int row = (int) Math.floor(b);
@@ -97,7 +97,7 @@ final class MineralTextures {
         s.skin.through = 0.45f;
     }
 
-    /** Pale ice with milky planes and cracks, slightly translucent. */
+    /** Ice: pale, with milky planes and cracks, slightly translucent. */
     static void ice(SurfaceSample s) {
         float crack = 1 - SurfaceSample.smooth(0, 0.03f, Math.abs(s.cloud(2.4f, 4, 17) - 0.5f));
         float milk = s.cloud(1.2f, 3, 18);

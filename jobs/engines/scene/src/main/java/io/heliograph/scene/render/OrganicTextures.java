@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.DisplacementNoise;
 
-/** Plants and food. */
+/** Textures of plants and food. */
 final class OrganicTextures {
     private OrganicTextures() {}
 
@@ -16,7 +16,7 @@ final class OrganicTextures {
         s.skin.sheen = 0.12f;
     }
 
-    /** Foliage: clumps of light and dark, each leaf with its own normal. */
+    /** Foliage: light and dark clumps; each leaf has its own normal. */
     static void foliage(SurfaceSample s) {
         float clump = s.cloud(2.6f, 3, 62);
         float leaf = DisplacementNoise.cells(s.seed + 63, s.x * 13, s.y * 13, s.z * 13);
@@ -66,7 +66,7 @@ final class OrganicTextures {
         s.skin.through = 0.22f;
     }
 
-    /** Bread crust, darker where the heat was, floury in the cracks, with pores. */
+    /** Bread crust: browned in places, floury in the cracks, with pores. */
     static void bread(SurfaceSample s) {
         float crust = DisplacementNoise.fbm(s.seed + 70, s.u * 7, s.v * 7, s.w * 7, 4);
         float baked = SurfaceSample.smooth(-0.3f, 0.9f, s.skin.ny) * (0.5f + 0.8f * crust);

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Distributes numbered tasks among threads; each thread has a worker of its own, so results do not depend on the distribution. */
+/** Distributes numbered tasks among threads; each thread has its own worker, and results do not depend on which thread executes a task. */
 final class ParallelTiles {
     /** Executes a task. */
     interface Worker {
@@ -22,14 +22,16 @@ final class ParallelTiles {
     private final double all;
     private double done;
 
-    /** @param all weight of the tasks of all calls together, for the progress */
+    /**
+     * @param all sum of the weights of all tasks in all calls, which is a progress of 1
+     */
     ParallelTiles(int threads, RenderListener renderListener, double all) {
         this.threads = threads;
         this.renderListener = renderListener;
         this.all = all;
     }
 
-    /** Executes tasks 0 to {@code pieces} - 1, each with a weight in the progress. */
+    /** Executes tasks 0 to {@code pieces} - 1; each adds {@code worth} to the progress. */
     void work(int pieces, double worth, Supplier<Worker> workers) {
         AtomicInteger next = new AtomicInteger();
         try (ExecutorService pool = Executors.newFixedThreadPool(Math.min(threads, pieces))) {

@@ -23,15 +23,15 @@ final class PreparedStage {
     final ActorInstance[] instances;
     final BoundingVolumeHierarchy hierarchy;
 
-    /** Maximum number of pieces of an instance. */
+    /** Number of pieces of the actor with the most pieces. */
     final int pieces;
 
     final int seed;
 
-    /** Id of the actor that is hidden from the camera, but not from light and mirrors; 0 none. */
+    /** Id of the actor that the camera does not see, although it affects light and mirror images; 0: none. */
     final int unseen;
 
-    /** Metres to the camera's target. */
+    /** Distance from the camera to its target, metres. */
     final float range;
 
     /** Radius of ambient occlusion at the target's distance, metres. */
@@ -58,7 +58,7 @@ final class PreparedStage {
         if (actors.size() > MOST_ACTORS) {
             throw new IllegalArgumentException("a stage has more than %d actors".formatted(MOST_ACTORS));
         }
-        IdentityHashMap<Solid, RaySolid> forms = new IdentityHashMap<>(); // instances share their solid
+        IdentityHashMap<Solid, RaySolid> forms = new IdentityHashMap<>(); // instances of the same thing share their compiled solid
         instances = new ActorInstance[actors.size()];
         float[][] boxes = new float[instances.length][];
         for (int i = 0; i < instances.length; i++) {
@@ -79,7 +79,7 @@ final class PreparedStage {
         }
     }
 
-    /** Mean colour of the ground around the target, lit by the key. */
+    /** Computes the light that the ground around the camera's target reflects upwards. */
     private void ground() {
         SurfacePoint surfacePoint = new SurfacePoint();
         ViewRay ray = new ViewRay();

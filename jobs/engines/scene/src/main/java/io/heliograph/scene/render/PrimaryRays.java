@@ -3,7 +3,7 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Traces the first rays, one through the middle of each pixel of a tile, and fills all buffers. Not thread-safe. */
+/** Traces one ray through the middle of each pixel of a tile, and fills all buffers. Not thread-safe. */
 final class PrimaryRays implements ParallelTiles.Worker {
     private final FrameBuffers frameBuffers;
     private final FrameTiles frameTiles;
@@ -15,7 +15,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
         this(set, frameBuffers, frameTiles, new CameraRays(set.camera, frameBuffers.width, frameBuffers.height));
     }
 
-    /** Uses the given camera rays, for a part of a frame. */
+    /** Uses the given camera rays, for example for a part of a frame. */
     PrimaryRays(PreparedStage set, FrameBuffers frameBuffers, FrameTiles frameTiles, CameraRays cameraRays) {
         this.frameBuffers = frameBuffers;
         this.frameTiles = frameTiles;
@@ -60,7 +60,7 @@ final class PrimaryRays implements ParallelTiles.Worker {
                 -(s.nx * cameraRays.forwardX + s.ny * cameraRays.forwardY + s.nz * cameraRays.forwardZ);
     }
 
-    /** Limits a radiance to the range of a sensor, from 0; NaN becomes black. */
+    /** Clamps a radiance to 0 to 10,000; NaN becomes 0. */
     static float sane(float v) {
         return v > 0 ? Math.min(v, 1e4f) : 0;
     }

@@ -5,7 +5,7 @@ import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Surfaces of the procedural materials, in the actor's own space. One per thread. */
+/** Computes the surfaces of the procedural materials, in the actor's own space. One per thread. */
 final class ProceduralMaterials {
     private final SurfaceSample surfaceSample;
 
@@ -14,10 +14,11 @@ final class ProceduralMaterials {
     }
 
     /**
-     * Fills in the surface at a local point with a local normal of an actor.
-     * @param pixel width of a pixel there, metres
+     * Computes the surface of an actor at a point with a normal, both in the actor's own space.
+     *
+     * @param pixel width of a pixel at the point, metres
      */
-    @SuppressWarnings("EnumOrdinal") // value in the material buffer
+    @SuppressWarnings("EnumOrdinal") // the ordinal is the code in the material buffer
     SurfacePoint fill(
             SurfaceMaterial s, ActorInstance a, float x, float y, float z, float nx, float ny, float nz, float pixel) {
         SurfaceSample w = surfaceSample;

@@ -12,7 +12,7 @@ final class RayBoxTest {
     private float ix;
     private float iy;
     private float iz;
-    private int inX; // index of the x side that the ray enters by
+    private int inX; // index of the x side of a box at which the ray enters
     private int inY;
     private int inZ;
     private float cone;
@@ -20,14 +20,15 @@ final class RayBoxTest {
     private float growY;
     private float growZ;
 
-    /** Distance at which the ray enters the last box, at least 0. */
+    /** Distance at which the ray enters the box tested last, at least 0. */
     float enter;
 
     float leave;
 
     /**
      * Sets a ray from a point in a direction of length 1.
-     * @param width growth of the cone in metres for each metre
+     *
+     * @param width radius of the cone in metres for each metre of distance
      */
     void aim(float px, float py, float pz, float vx, float vy, float vz, float width) {
         ox = px;
@@ -48,7 +49,7 @@ final class RayBoxTest {
         growZ = iz < 0 ? width : -width;
     }
 
-    /** Whether the ray hits the box of six numbers from {@code b} before a limit. */
+    /** Whether the ray hits a box before a limit; the box is six numbers from index {@code b}. */
     boolean meets(float[] boxes, int b, float limit) {
         float inAtX = boxes[b + inX] - ox;
         float inAtY = boxes[b + inY] - oy;
@@ -57,7 +58,7 @@ final class RayBoxTest {
         float outAtY = boxes[b + 5 - inY] - oy;
         float outAtZ = boxes[b + 7 - inZ] - oz;
         if (cone > 0) {
-            float reach = outAtX * dx + outAtY * dy + outAtZ * dz; // maximum exit distance
+            float reach = outAtX * dx + outAtY * dy + outAtZ * dz; // distance along the ray of the furthest corner of the box
             if (reach <= 0) {
                 reach = 0;
             }

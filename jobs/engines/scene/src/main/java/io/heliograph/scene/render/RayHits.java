@@ -5,7 +5,7 @@ package io.heliograph.scene.render;
  * Boxes that a ray or a ball intersects, with distances along the ray: filled by a {@link BoundingVolumeHierarchy}, reused by one thread.
  */
 final class RayHits {
-    private static final int STACK = 64; // maximum depth of a tree; one of a million boxes is less deep
+    private static final int STACK = 64; // maximum depth of a hierarchy; one of a million boxes is less deep
 
     final int[] stack = new int[STACK];
     final int[] item;
@@ -13,21 +13,23 @@ final class RayHits {
     final float[] leave;
     int count;
 
-    /** @param most capacity */
+    /**
+     * @param most maximum number of boxes
+     */
     RayHits(int most) {
         item = new int[Math.max(1, most)];
         enter = new float[item.length];
         leave = new float[item.length];
     }
 
-    /** Appends one. */
+    /** Appends a box and the distances at which the ray enters and leaves it. */
     void add(int index, float from, float to) {
         item[count] = index;
         enter[count] = from;
         leave[count++] = to;
     }
 
-    /** Sorts the nearest first. */
+    /** Sorts the boxes by the distance at which the ray enters them, the nearest first. */
     void sort() {
         for (int i = 1; i < count; i++) {
             int index = item[i];

@@ -7,7 +7,7 @@ import io.heliograph.scene.stage.ViewRay;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Radiance along rays: their hits, surface, light, one mirror image and transmission through glass. One per thread. */
+/** Computes the radiance along rays: hit, surface, light, one mirror image, transmission through glass. One per thread. */
 final class RayShader {
     private static final int DEEPEST = 5;
     private static final float UNSEEN = 0.012f; // share of mirrored light below which no mirror image is traced
@@ -23,7 +23,7 @@ final class RayShader {
     private final ViewRay[] rays = new ViewRay[DEEPEST + 1];
     private final float[][] colours = new float[DEEPEST + 1][3];
 
-    /** Distance of the first hit. */
+    /** Distance of the first hit of the last camera ray, metres; infinity in the sky. */
     float t;
 
     @Nullable
@@ -43,12 +43,12 @@ final class RayShader {
         Arrays.setAll(rays, i -> new ViewRay());
     }
 
-    /** Surface at the first hit; undefined for the sky. */
+    /** Surface at the first hit of the last camera ray; undefined for the sky. */
     SurfacePoint skin() {
         return skins[0];
     }
 
-    /** Sets the part of the picture that the next camera rays belong to. */
+    /** Sets the part of the picture through which the next camera rays pass. */
     void narrow(ViewFrustum view) {
         sphereTracer.narrow(view);
     }
@@ -59,7 +59,7 @@ final class RayShader {
         radiance(0, rgb);
     }
 
-    /** Computes the radiance of the ray of a reflection depth, into {@code rgb}. */
+    /** Computes the radiance of the ray at reflection depth {@code depth}, into {@code rgb}. */
     private void radiance(int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         sphereTracer.first = depth == 0;
@@ -151,7 +151,7 @@ final class RayShader {
         }
     }
 
-    /** Adds the light through glass: refracted at the first glass actor, straight through those behind it. */
+    /** Adds the light that comes through glass: refracted at the first glass actor, passing straight through those behind it. */
     private void through(ActorInstance a, SurfacePoint s, float clear, int depth, float[] rgb) {
         ViewRay ray = rays[depth];
         float[] seen = colours[depth];

@@ -9,17 +9,17 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * A solid compiled for rays: whole, and in pieces with a box each, so that a ray between the legs of a chair evaluates no part of it.
- * Shared by all actors of that solid.
+ * A solid compiled for ray tracing: as a whole, and in pieces with a box each. A ray between the legs of a chair hits no box, so nothing is
+ * evaluated. Shared by all actors of that solid.
  */
 final class RaySolid {
     private static final int MOST_PIECES = 160;
-    private static final float SLACK = 0.002f; // share of the sum of the sides: hits lie a little outside the surface
+    private static final float SLACK = 0.002f; // tolerance of boxes, as a fraction of the sum of their sides; hits lie outside the surface
 
     /** The whole solid. */
     final CompiledSolid whole;
 
-    /** Pieces, by their number in the hierarchy; one may occur several times. */
+    /** Pieces by their index in {@link #hierarchy}; the same piece may occur several times. */
     final CompiledSolid[] pieces;
 
     /** Boxes of the pieces, in the solid's own space. */

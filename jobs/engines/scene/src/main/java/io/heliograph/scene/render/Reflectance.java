@@ -28,14 +28,16 @@ final class Reflectance {
         rimZ = z * l;
     }
 
-    /** Cosine of the angle to the key light, at least 0; translucent surfaces are lit beyond 90 degrees. */
+    /** Cosine of the angle between normal and key light, at least 0; translucent surfaces are lit beyond 90 degrees. */
     float facing(SurfacePoint s) {
         float c = s.nx * light.keyX() + s.ny * light.keyY() + s.nz * light.keyZ();
         float w = 0.6f * s.through;
         return Math.max(0, (c + w) / (1 + w));
     }
 
-    /** Adds diffuse light and highlights. {@code lit}: share of the key that arrives; {@code open}: share of the sky. */
+    /**
+     * Adds diffuse light and highlights. {@code lit} is the share of the key light that arrives, {@code open} the visible share of the sky.
+     */
     void add(SurfacePoint s, float dx, float dy, float dz, float lit, float open, float[] rgb) {
         float facing = facing(s);
         float key = facing * (lit + (1 - lit) * 0.25f * s.through);
@@ -101,13 +103,13 @@ final class Reflectance {
         return f0 + (top - f0) * e2 * e2 * e;
     }
 
-    /** Sky light from a direction for surfaces too rough for mirror images. */
+    /** One channel of the sky light that a rough surface reflects from the direction with vertical component {@code ry}. */
     float dull(int c, float ry) {
         float up = 0.5f + 0.5f * ry;
         return light.fill() * (light.horizon()[c] * (1 - up) + light.zenith()[c] * up) * 0.8f + bounce[c] * (1 - up);
     }
 
-    /** Transmittance by Beer's law over metres. */
+    /** Transmittance by Beer's law; {@code colour} is that of a path of length 1. */
     static float absorbed(float colour, float metres) {
         return StableMath.pow(Math.max(colour, 0.02f), metres);
     }

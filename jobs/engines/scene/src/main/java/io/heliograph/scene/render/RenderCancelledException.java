@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.render;
 
-/** Thrown if the caller cancels the picture. */
+/** Thrown by a rendering that its caller cancelled. */
 public final class RenderCancelledException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

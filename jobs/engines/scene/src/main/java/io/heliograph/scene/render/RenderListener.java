@@ -14,7 +14,7 @@ public interface RenderListener {
         }
     };
 
-    /** Progress of the work, 0 to 1, never falling. */
+    /** Receives the progress of the work, 0 to 1, which never decreases. */
     void reached(double share);
 
     /** Whether to cancel; called before every tile. */

@@ -3,11 +3,11 @@ package io.heliograph.scene.render;
 
 import io.heliograph.scene.sdf.CompiledSolid;
 
-/** Shadows of actors. One per thread. */
+/** Computes the shadows that actors cast. One per thread. */
 final class ShadowRays {
     private static final int STEPS = 64;
-    private static final float GLASS = 0.45f; // share of the light that passes through a glass actor
-    private static final float LEAST = 0.006f; // step, as a share of an actor's diagonal
+    private static final float GLASS = 0.45f; // share of the light that a glass actor blocks
+    private static final float LEAST = 0.006f; // minimum step along a ray, as a fraction of the actor's diagonal
 
     private final PreparedStage set;
     private final RayHits actors;
@@ -39,13 +39,13 @@ final class ShadowRays {
         return disc(open) * tint;
     }
 
-    /** Approximate visible share of a disc beside a straight edge; {@code open} is -1 for hidden to 1 for completely visible. */
+    /** Approximate visible share of a light's disc behind a straight edge; {@code open} is -1 (hidden) to 1 (completely visible). */
     private static float disc(float open) {
         float o = Math.max(open, -1) + 1;
         return Math.min(1, 0.25f * o * o * (3 - o));
     }
 
-    /** Visibility of the light, -1 to 1, after an actor is added; never more than {@code open}. */
+    /** Visibility of the light, -1 to 1, after taking an actor into account; at most {@code open}. */
     private float actor(ActorInstance a, int crossing, float width, float open) {
         RaySolid raySolid = a.form;
         float least = LEAST * a.size;
@@ -71,7 +71,7 @@ final class ShadowRays {
             if (best < -0.98f) {
                 return -1;
             }
-            at += Math.max(Math.max(least, 0.25f * width * at), Math.abs(d) * 0.9f); // no finer than the half-shadow
+            at += Math.max(Math.max(least, 0.25f * width * at), Math.abs(d) * 0.9f); // step no finer than a quarter of the penumbra
         }
         return best;
     }

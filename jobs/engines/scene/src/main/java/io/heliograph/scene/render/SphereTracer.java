@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /** Traces rays through a stage. One per thread: the hit is in its fields. */
 final class SphereTracer {
     private static final int MOST_STEPS = 192;
-    // minimum distance from the surface that counts as a hit, as a share of an actor's diagonal
+    // tolerance of a hit: distance from the surface, as a fraction of the actor's diagonal
     private static final float FINEST = 2e-5f;
-    private static final int FEW = 24; // up to this number, actors are tested one by one, without the tree
-    private static final float CLOSE = 0.35f; // minimum distance from the surface that counts as a hit, in pixels
+    private static final int FEW = 24; // up to this number of visible actors, each is tested without the hierarchy
+    private static final float CLOSE = 0.35f; // tolerance of a hit: distance from the surface in pixels, if that is larger
 
     private final PreparedStage set;
     private final RayHits actors;
@@ -24,16 +24,16 @@ final class SphereTracer {
 
     private boolean narrowed;
 
-    boolean first; // ray from the camera, which skips the hidden actor
+    boolean first; // the ray comes from the camera and ignores the unseen actor
 
     /** Distance of the hit along the ray, metres; infinity in the sky. */
     float t;
 
-    /** Instance that was hit, or null for the ground or the sky. */
+    /** Instance that was hit; null for the ground or the sky. */
     @Nullable
     ActorInstance hit;
 
-    /** Piece that was hit. */
+    /** Piece of the actor that was hit; null for the ground or the sky. */
     @Nullable
     CompiledSolid piece;
 
@@ -51,7 +51,7 @@ final class SphereTracer {
         return base + spread * t;
     }
 
-    /** Sets the frustum of the next rays from the camera. */
+    /** Sets the part of space that contains the next rays from the camera. */
     void narrow(ViewFrustum view) {
         set.hierarchy.within(view, ahead);
         narrowed = ahead.count <= FEW;
@@ -93,7 +93,7 @@ final class SphereTracer {
         }
     }
 
-    /** Distance to an actor of one piece along the local ray, inside its box; world metres. */
+    /** Distance along the local ray to an actor of one piece, within {@code from} and {@code to}; in world metres, infinity for a miss. */
     private float single(ActorInstance a, float from, float to) {
         CompiledSolid compiledSolid = a.form.pieces[0];
         float d = march(compiledSolid, from * a.metre, to * a.metre, least(a));
@@ -104,12 +104,12 @@ final class SphereTracer {
         return Float.POSITIVE_INFINITY;
     }
 
-    /** Distance from the surface of an actor that counts as a hit, in the actor's own space. */
+    /** Tolerance of a hit with an actor: distance from the surface, in the actor's own space. */
     private float least(ActorInstance a) {
         return Math.max(FINEST * a.size, CLOSE * base * a.metre);
     }
 
-    /** First hit of the local ray with an actor, metres of the world; infinity for a miss. */
+    /** Distance along the local ray to its first hit with an actor, in world metres; infinity for a miss. */
     private float meet(ActorInstance a, float start, float limit) {
         RaySolid raySolid = a.form;
         rayBoxTest.aim(
@@ -119,7 +119,7 @@ final class SphereTracer {
                 ray.dx,
                 ray.dy,
                 ray.dz,
-                CLOSE * spread); // distance that counts as a hit, so that thin pieces are not missed
+                CLOSE * spread); // widened to a cone by the tolerance of a hit, so that thin pieces are not missed
         raySolid.hierarchy.along(rayBoxTest, limit, pieces);
         pieces.sort();
         float least = least(a);

@@ -15,7 +15,7 @@ public final class StageRenderer {
 
     private final int threads;
 
-    /** Uses one thread per processor. */
+    /** Renders with one thread per processor. */
     public StageRenderer() {
         this(Runtime.getRuntime().availableProcessors());
     }
@@ -45,8 +45,7 @@ public final class StageRenderer {
     }
 
     /**
-     * Renders a stage with an actor that the camera does not see, although it casts shadows and is mirrored. The caller lays a photograph
-     * over its place.
+     * Renders a stage with an actor that is invisible except for its shadow and mirror images; the caller draws a photograph in its place.
      *
      * @param unseen id of this actor; 0: none
      */
@@ -80,8 +79,8 @@ public final class StageRenderer {
     }
 
     /**
-     * Renders the actors of a stage alone: exact alpha, and their effect on the light of the ground. No automatic exposure: {@link
-     * #shown(float)} gives the radiance for a displayed value. About 70 bytes of memory a pixel.
+     * Renders the actors of a stage alone: exact alpha, and their effect on the light of the ground. The exposure is not automatic: use
+     * {@link #shown(float)} to find the radiance for a displayed value. About 70 bytes of memory a pixel.
      *
      * @param stage stage to render; its surroundings affect light and reflections but are not part of the layer
      * @param frameWindow part of the camera's frame; at most 40 million pixels

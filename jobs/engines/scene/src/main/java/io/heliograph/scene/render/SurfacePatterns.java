@@ -4,11 +4,14 @@ package io.heliograph.scene.render;
 import io.heliograph.scene.sdf.DisplacementNoise;
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Second colours over a surface: stripes, spots and the like. Lengths are shares of the thing unless stated otherwise. */
+/**
+ * Patterns of a second colour over a surface, such as stripes and spots. Lengths are fractions of the thing's diagonal unless stated
+ * otherwise.
+ */
 final class SurfacePatterns {
     private SurfacePatterns() {}
 
-    /** Mixes in the second colour and lights the windows. */
+    /** Adds a material's pattern to a surface: mixes in the second colour, or draws windows. */
     static void lay(SurfaceMaterial s, SurfaceSample w) {
         switch (s.pattern()) {
             case NONE -> {}
@@ -38,7 +41,7 @@ final class SurfacePatterns {
         return SurfaceSample.smooth(0.24f, 0.27f, f);
     }
 
-    /** Wavering bands that thin out. */
+    /** Stripes of a fur: wavering bands of varying width. */
     private static float tabby(SurfaceSample w) {
         float warp = DisplacementNoise.fbm(w.seed + 32, w.u * 8, w.v * 8, w.w * 8, 3);
         float a = w.along * 13 + 1.5f * warp + 1.6f * Math.abs(w.axis == 0 ? w.w : w.u);
@@ -53,7 +56,7 @@ final class SurfacePatterns {
         return 1 - SurfaceSample.smooth(0.3f, 0.36f, d + 0.25f * (warp - 0.5f));
     }
 
-    /** Horizontal texture coordinate in the axis plane that the surface normal is nearest to. */
+    /** Horizontal texture coordinate: {@code c} where the normal is mainly along x, else {@code a}. */
     static float across(SurfaceSample w, float a, float c) {
         return Math.abs(w.skin.nx) > Math.abs(w.skin.nz) && Math.abs(w.skin.nx) > Math.abs(w.skin.ny) ? c : a;
     }
@@ -80,7 +83,7 @@ final class SurfacePatterns {
         return 1 - SurfaceSample.smooth(0.27f, 0.31f, (float) Math.sqrt(da * da + db * db));
     }
 
-    /** Rows of panes, metres on buildings; some of them lit. */
+    /** Rows of window panes, in metres on buildings; some panes are lit. */
     private static void windows(SurfaceMaterial s, SurfaceSample w) {
         w.skin.glowRed = 0;
         w.skin.glowGreen = 0;

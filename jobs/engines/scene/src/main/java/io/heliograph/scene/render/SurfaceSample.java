@@ -14,34 +14,34 @@ final class SurfaceSample {
     final int seed;
     final SurfacePoint skin = new SurfacePoint();
 
-    /** Coordinates that give features of a material a plausible size on things of any size: neither metres nor shares of the thing. */
+    /** Texture coordinates x, y, z, scaled so that the features of a material look plausible on things of any size. */
     float x;
 
     float y;
     float z;
 
-    /** Shares of the thing's diagonal. */
+    /** Coordinates u, v, w as fractions of the thing's diagonal. */
     float u;
 
     float v;
     float w;
 
-    /** Metres. */
+    /** Coordinates mx, my, mz in metres. */
     float mx;
 
     float my;
     float mz;
 
-    /** Coordinate along the longest axis of the thing, as a share of the diagonal; the others are across it. */
+    /** Coordinate along the longest axis of the thing, as a fraction of its diagonal. */
     float along;
 
-    /** Metres of the diagonal. */
+    /** Diagonal of the thing, metres. */
     float size;
 
-    /** Height in the thing, 0 at its foot to 1 at its top. */
+    /** Relative height within the thing, 0 at its foot to 1 at its top. */
     float height;
 
-    /** Width of a pixel in units of x, y, z. */
+    /** Width of a pixel in units of the texture coordinates x, y, z. */
     float pixel;
 
     /** Axis along which the thing is longest: 0, 1 or 2. */
@@ -71,31 +71,30 @@ final class SurfaceSample {
         height = Math.max(0, Math.min(1, (ly - a.minY) / Math.max(1e-6f, a.maxY - a.minY)));
     }
 
-    /** Visible share of a feature of a frequency in x, y, z at this distance, 0 to 1. */
+    /** Visible share, 0 to 1, of features with a frequency in x, y, z; 0 if they are finer than a pixel. */
     float seen(float frequency) {
         return Math.max(0, Math.min(1, 1.6f - 2.2f * pixel * frequency));
     }
 
-    /** Noise in x, y, z, 0 to 1. */
+    /** Value noise at x, y, z, 0 to 1. */
     float noise(float fx, float fy, float fz, int layer) {
         return DisplacementNoise.value(seed + layer, x * fx, y * fy, z * fz);
     }
 
-    /** A sum of noise in x, y, z, 0 to 1. */
+    /** Fractal noise at x, y, z, 0 to 1. */
     float cloud(float f, int octaves, int layer) {
         return DisplacementNoise.fbm(seed + layer, x * f, y * f, z * f, octaves);
     }
 
     /**
-     * Tilts the normal by noise with bumps of one frequency in all directions. Two octaves on oblique lattices hide the cells on any face
-     * of a thing.
+     * Tilts the normal by noise with bumps of one frequency in all directions. Two octaves on oblique lattices hide the grid of the noise.
      */
     void grain(float f, float strength) {
         float k = 2 * strength * seen(f);
         if (k <= 0) {
             return;
         }
-        // rows of an orthonormal matrix, along no axis
+        // rows of an orthonormal matrix, none of them parallel to an axis
         float a = f * (0.36f * x + 0.48f * y - 0.8f * z);
         float b = f * (-0.8f * x + 0.6f * y);
         float c = f * (0.48f * x + 0.64f * y + 0.6f * z);
@@ -131,7 +130,7 @@ final class SurfaceSample {
         skin.nz = nz * l;
     }
 
-    /** Multiplies the colour. */
+    /** Multiplies the colour by a factor. */
     void shade(float by) {
         skin.red *= by;
         skin.green *= by;

@@ -6,7 +6,7 @@ final class ViewFrustum {
     private static final int SIDES = 4;
     private static final float SLACK = 1e-4f; // share of the distance: tolerance for rounding at the rim
 
-    private final float[] plane = new float[4 * SIDES]; // unit normals inwards, offsets
+    private final float[] plane = new float[4 * SIDES]; // for each side a unit normal, which points inwards, and an offset
 
     /** Frustum of a rectangle of pixels; the right and bottom pixels are excluded. */
     ViewFrustum(CameraRays cameraRays, float left, float top, float right, float bottom) {
@@ -25,7 +25,7 @@ final class ViewFrustum {
         }
     }
 
-    /** The plane through two rays, facing a third. */
+    /** Computes the plane through two rays, with a normal towards a third ray. */
     private void side(int at, float[] o, float[] d, float[] o2, float[] d2, float[] inO, float[] inD) {
         float ex = o2[0] + d2[0] - o[0];
         float ey = o2[1] + d2[1] - o[1];
@@ -42,7 +42,7 @@ final class ViewFrustum {
         plane[at + 3] = -by * (nx * o[0] + ny * o[1] + nz * o[2]);
     }
 
-    /** Whether the frustum may intersect a box, which is six numbers from {@code b}. */
+    /** Whether the frustum may intersect a box, which is six numbers from index {@code b}. */
     boolean touches(float[] boxes, int b) {
         for (int p = 0; p < plane.length; p += 4) {
             float x = boxes[plane[p] > 0 ? b + 3 : b];

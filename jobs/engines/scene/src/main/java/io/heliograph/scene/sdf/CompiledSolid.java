@@ -25,14 +25,14 @@ public final class CompiledSolid {
         return new CompiledSolid(CompiledStructures.field(root), solidLowering.numbers(), SolidBounds.of(solid));
     }
 
-    /** Like {@link #of}, but interpreted step by step: the reference. */
+    /** Like {@link #of}, but interpreted step by step, as a reference for tests of the generated code. */
     static CompiledSolid interpreted(Solid solid) {
         SolidLowering solidLowering = new SolidLowering();
         LoweredNode root = solidLowering.lower(solid);
         return new CompiledSolid(new StepInterpreter(root), solidLowering.numbers(), SolidBounds.of(solid));
     }
 
-    /** Signed distance in metres from a point to the surface, negative inside; a lower bound if it is not exact. */
+    /** Signed distance in metres from a point to the surface, negative inside; where it is not exact, at most slightly too large. */
     public float distance(float x, float y, float z) {
         return distanceField.distance(x, y, z, numbers);
     }
@@ -42,7 +42,7 @@ public final class CompiledSolid {
         return distanceField.slot(x, y, z, numbers);
     }
 
-    /** A box around it. */
+    /** A box that contains the solid. */
     public SolidBounds bounds() {
         return solidBounds;
     }

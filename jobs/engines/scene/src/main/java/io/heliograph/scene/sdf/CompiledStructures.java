@@ -27,7 +27,7 @@ final class CompiledStructures {
 
     private CompiledStructures() {}
 
-    /** Evaluator of a structure: generated code, or the interpreter for very large ones. */
+    /** Distance field of a structure: generated code, or the interpreter for very large structures. */
     static DistanceField field(LoweredNode root) {
         if (root.size() > MOST_STEPS) {
             return new StepInterpreter(root);

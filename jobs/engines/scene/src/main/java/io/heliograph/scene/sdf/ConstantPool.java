@@ -3,7 +3,7 @@ package io.heliograph.scene.sdf;
 
 import java.util.Arrays;
 
-/** Growing, bounded list of the numbers of a structure. */
+/** List of the numbers of a solid, with a maximum length. */
 final class ConstantPool {
     private static final int MOST = 1 << 20;
 

@@ -2,8 +2,8 @@
 package io.heliograph.scene.sdf;
 
 /**
- * Stateless hashes, value noise and its sums, in 0 to 1: the same for a seed and position on every machine. After Perlin (1985), with
- * quintic easing (Perlin 2002).
+ * Stateless hashes, value noise and fractal noise, 0 to 1. A seed and position give the same value on every machine. After Perlin (1985),
+ * with quintic easing (Perlin 2002).
  */
 public final class DisplacementNoise {
     private static final float UNIT = 1f / (1 << 24);
@@ -81,7 +81,7 @@ public final class DisplacementNoise {
         return sum / total;
     }
 
-    /** A sum of octaves in space; 0 to 1, mean one half. */
+    /** Sum of octaves of noise in space, 0 to 1 with mean 0.5. */
     public static float fbm(int seed, float x, float y, float z, int octaves) {
         float sum = 0;
         float weight = 0.5f;

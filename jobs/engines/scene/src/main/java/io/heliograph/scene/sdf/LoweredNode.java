@@ -8,18 +8,18 @@ import java.util.List;
  * structure.
  *
  * @param step operation
- * @param at position of its first number
- * @param numbers count of its numbers
+ * @param at position of the step's first number in the array
+ * @param numbers count of the step's numbers
  * @param a parameter of the step: points of a polygon, columns, copies
  * @param b parameter of the step: rows
- * @param slot of the surface, if one slot applies to all below; else -1
- * @param bound position of its bounding ball in the numbers (centre, radius); -1 if a test with the ball is not worth its time
- * @param parts its operands
- * @param size number of steps in it, itself included
+ * @param slot index of the surface, if all steps of the tree below have the same one; else -1
+ * @param bound position of its bounding ball in the numbers (centre, radius); -1 if testing the ball would not save time
+ * @param parts operands of the step
+ * @param size number of steps in this tree, including this one
  */
 record LoweredNode(
         SolidStep step, int at, int numbers, int a, int b, int slot, int bound, List<LoweredNode> parts, int size) {
-    /** Appends the key of the structure; equal keys mean equal structures. */
+    /** Appends a key of the structure; equal keys mean equal structures. */
     void key(StringBuilder out) {
         out.append(step).append(numbers);
         if (a != 0 || b != 0) {

@@ -16,7 +16,7 @@ class MethodBody extends PointTransformCode {
         this.methods = methods;
     }
 
-    /** Generates code that leaves the distance on the stack; x, y and z are in three locals from {@code at}. */
+    /** Generates code that leaves the distance on the operand stack; the locals from {@code at} hold x, y and z. */
     void distance(LoweredNode n, int at) {
         room--;
         SolidStep solidStep = n.step();
@@ -62,7 +62,7 @@ class MethodBody extends PointTransformCode {
         }
     }
 
-    /** Generates the distance to the first part, inlined or as a call. */
+    /** Generates the distance to the first part, inlined or as a method call. */
     private void part(LoweredNode n, int at) {
         within(n.parts().getFirst(), at, n.step() == SolidStep.AROUND);
     }

@@ -8,7 +8,8 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
 
 /**
- * Emits stack operations of generated code: coordinates, numbers, function calls. Parameters are x, y, z and the numbers, locals 0 to 3.
+ * Emits stack operations of generated code: coordinates, numbers, function calls. The parameters of a generated method are x, y, z and the
+ * array of numbers, in locals 0 to 3.
  */
 class OperandStack {
     static final int NUMBERS = 3;

@@ -3,12 +3,12 @@ package io.heliograph.scene.sdf;
 
 /** Distances to solids with outlines: polygons, revolved or extruded, and grids of distances. */
 final class OutlineDistances {
-    /** Edges of a polygon that share a box. */
+    /** Number of adjacent polygon edges with a common bounding box. */
     static final int GROUP = 6;
 
     private OutlineDistances() {}
 
-    /** Count of the numbers after the points of a polygon of {@code n}: a box for each group of edges, a number for each edge. */
+    /** Count of the numbers after the points of a polygon with {@code n} points: a box for each group of edges, a number for each edge. */
     static int tail(int n) {
         return 4 * ((n + GROUP - 1) / GROUP) + n;
     }
@@ -62,8 +62,8 @@ final class OutlineDistances {
     }
 
     /**
-     * Distance to a profile of {@code n} points revolved about y. The edge between its first and last point is on the axis and is no
-     * surface, so the polygon is closed far beyond the axis.
+     * Distance to a profile of {@code n} points revolved about y. The edge between the first and last point of the profile would be on the
+     * axis, but is no surface; so the polygon is closed far beyond the axis.
      */
     static float lathe(float x, float y, float z, float[] k, int at, int n) {
         return polygon(PrimitiveDistances.length(x, z), y, k, at, n);

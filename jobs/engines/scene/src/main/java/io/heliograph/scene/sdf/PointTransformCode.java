@@ -6,13 +6,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 
-/** Generates code that transforms a point to the space in which a step evaluates its part. */
+/** Generates code that transforms a point to the space in which a step evaluates its operand. */
 class PointTransformCode extends OperandStack {
     PointTransformCode(CodeBuilder code) {
         super(code);
     }
 
-    /** Stores the transformed point in locals; returns the first one. */
+    /** Generates the transformation of the point; returns the first of the three locals that hold the result. */
     final int moved(LoweredNode n, int at) {
         int to = code.allocateLocal(TypeKind.FLOAT);
         code.allocateLocal(TypeKind.FLOAT);

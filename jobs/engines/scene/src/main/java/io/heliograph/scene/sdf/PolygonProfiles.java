@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Polygons of lathes and prisms. */
+/** Computes the polygons of lathes and prisms. */
 final class PolygonProfiles {
     private static final int MOST_POINTS = 512;
-    private static final int MOST_PIECES = 12; // straight pieces of a smooth curve between two points
-    private static final double TURN = 0.09; // maximum invisible angle between pieces, radians
+    private static final int MOST_PIECES = 12; // maximum number of straight pieces of a smooth curve between two points
+    private static final double TURN = 0.09; // maximum angle between two pieces, radians; smaller ones are invisible
 
     /**
-     * Numbers of a polygon.
+     * Numbers that describe a polygon.
      *
      * @param values the step's own numbers, then (u, v) by point
-     * @param points their count
+     * @param points number of points
      */
     @SuppressWarnings("ArrayRecordComponent")
     record Table(float[] values, int points) {}
 
     private PolygonProfiles() {}
 
-    /** A closed polygon; the closing edge is far on the other side of the axis, where no point is evaluated. */
+    /** The profile of a lathe as a closed polygon; the closing edge is far on the other side of the axis, where no point is evaluated. */
     static Table lathe(Solid.Lathe s) {
         int n = check(s.radius().length, s.height().length, 2);
         List<float[]> points = new ArrayList<>();
@@ -74,7 +74,7 @@ final class PolygonProfiles {
         return all;
     }
 
-    /** Catmull-Rom curve between points i and i + 1, without the ends; the number of pieces depends on its turn. */
+    /** Catmull-Rom curve between points i and i + 1, without these; the number of straight pieces depends on how much the curve turns. */
     private static void curve(Solid.Lathe s, int i, List<float[]> points) {
         int n = s.radius().length;
         int pieces = pieces(s, i, n);

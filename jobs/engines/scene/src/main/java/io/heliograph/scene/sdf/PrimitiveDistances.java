@@ -21,8 +21,8 @@ final class PrimitiveDistances {
     }
 
     /**
-     * Distance to an ellipsoid with reciprocal half axes; {@code step} shortens it for thin ellipsoids, as the first-order distance can be
-     * too long.
+     * Distance to an ellipsoid with reciprocal half axes; {@code step} is a factor below 1 for thin ellipsoids, as the first-order distance
+     * can be too long.
      */
     static float ellipsoid(float x, float y, float z, float ix, float iy, float iz, float least, float step) {
         float qx = x * ix;
@@ -62,7 +62,8 @@ final class PrimitiveDistances {
     }
 
     /**
-     * Distance to a capsule from (ax, ay, az) along a unit axis over {@code h}; {@code b} = (ra - rb) / h and {@code a} = sqrt(1 - b b).
+     * Distance to a capsule from (ax, ay, az) along a unit axis of length {@code h}; {@code b} = (ra - rb) / h and {@code a} = sqrt(1 - b
+     * b).
      */
     static float capsule(
             float x,
@@ -119,7 +120,10 @@ final class PrimitiveDistances {
         return Math.max(d, -(d + thickness));
     }
 
-    /** Distance to a rough surface. Noise is only evaluated near the surface; {@code step} limits the slope of the field to 1. */
+    /**
+     * Distance to a rough surface. Noise is only evaluated near the surface; {@code step} is a factor that limits the slope of the field to
+     * 1.
+     */
     static float rough(float d, float x, float y, float z, float frequency, float height, float step) {
         if (d > 3 * height) {
             return d - height;
@@ -128,14 +132,14 @@ final class PrimitiveDistances {
         return (d - height * n) * step;
     }
 
-    /** Coordinate relative to the nearest copy of a row. */
+    /** Coordinate relative to the centre of the nearest copy in a row. */
     static float copy(float x, float step, float count, float centre) {
         float middle = (count - 1) * 0.5f;
         float i = (float) Math.floor((x - centre) / step + middle + 0.5f);
         return x - (Math.max(0f, Math.min(count - 1, i)) - middle) * step;
     }
 
-    /** Sector of a point among {@code n}, as an index into the table of rotations; with {@code other}, the next nearest. */
+    /** Index of the sector (of {@code n} around y) that contains a point; with {@code other}, of the second nearest sector. */
     static int sector(float x, float z, float angle, int n, boolean other) {
         float s = StableMath.turn(StableMath.atan2(z, x) - angle) * (n / 6.2831855f);
         int i = (int) (s + 0.5f);

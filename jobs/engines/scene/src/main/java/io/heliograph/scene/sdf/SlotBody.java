@@ -11,7 +11,7 @@ final class SlotBody extends MethodBody {
         super(code, methods);
     }
 
-    /** Generates code that leaves the slot on the stack. */
+    /** Generates code that leaves the slot on the operand stack. */
     void slot(LoweredNode n, int at) {
         if (n.slot() >= 0) {
             code.loadConstant(n.slot());

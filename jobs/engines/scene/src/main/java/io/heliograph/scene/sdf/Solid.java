@@ -4,10 +4,10 @@ package io.heliograph.scene.sdf;
 import java.util.List;
 
 /**
- * A solid as a tree of primitives and operations. Everything is in metres and radians, with concrete numbers: two trees of one structure
- * that differ only in numbers share a compiled class. {@code slot} is an index into the owner's list of surfaces, 0 to 63.
+ * A solid as a tree of primitives and operations. Everything is in metres and radians, with concrete numbers: two trees that differ only in
+ * numbers share a compiled class. {@code slot} is an index into the owner's list of surfaces, 0 to 63.
  */
-@SuppressWarnings("ArrayRecordComponent") // plain numbers, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // numbers that the caller hands over without a copy and never changes
 public sealed interface Solid {
     /** A ball around the origin. */
     record Sphere(float radius, int slot) implements Solid {}
@@ -28,7 +28,7 @@ public sealed interface Solid {
     record Capsule(float ax, float ay, float az, float bx, float by, float bz, float ra, float rb, int slot)
             implements Solid {}
 
-    /** A ring in the xz plane: {@code ring} is the radius of its centre line, {@code tube} its own. */
+    /** A ring in the xz plane; {@code ring} is the radius of its centre line, {@code tube} the radius of its cross section. */
     record Torus(float ring, float tube, int slot) implements Solid {}
 
     /** A closed solid: a profile of (radius, height) points revolved around y, optionally smooth between the points. */
@@ -49,7 +49,7 @@ public sealed interface Solid {
     /** Union of the parts; {@code blend} in metres rounds the seams, 0 leaves them sharp. */
     record Union(List<Solid> parts, float blend) implements Solid {}
 
-    /** Intersection of the parts, with the surface of the first. */
+    /** Intersection of the parts; its surfaces are those of the first part. */
     record Intersection(List<Solid> parts, float blend) implements Solid {}
 
     /** The body without the parts; cut faces have the surface of the body. */
@@ -58,21 +58,21 @@ public sealed interface Solid {
     /** The solid translated. */
     record Moved(Solid solid, float x, float y, float z) implements Solid {}
 
-    /** Turned about x (y towards z), then y (-z towards -x), then z (x towards y). */
+    /** The solid rotated in radians, about x (y towards z), then y (-z towards -x), then z (x towards y). */
     record Turned(Solid solid, float x, float y, float z) implements Solid {}
 
     /** The solid scaled uniformly. */
     record Scaled(Solid solid, float factor) implements Solid {}
 
-    /** The part at positive coordinates, mirrored to the other side of the planes x = 0 and/or z = 0. */
+    /** The part of the solid at positive coordinates, and its mirror image at the plane x = 0, z = 0 or both. */
     record Mirrored(Solid solid, boolean x, boolean z) implements Solid {}
 
-    /** Copies around the y axis, {@code count} of them. */
+    /** {@code count} copies of the solid, evenly rotated around the y axis. */
     record Around(Solid solid, int count) implements Solid {}
 
     /**
-     * Copies in a centred row or grid: x, y and z are their counts, at least 1; steps are metres between copies. Each copy must fit into
-     * its step.
+     * Copies of the solid in a centred row or grid: x, y and z are their counts, at least 1; steps are metres between copies. Each copy
+     * must fit into its step.
      */
     record Repeated(Solid solid, int x, int y, int z, float stepX, float stepY, float stepZ) implements Solid {}
 
@@ -82,16 +82,17 @@ public sealed interface Solid {
     /** The solid grown outwards by a distance, which rounds its edges. */
     record Rounded(Solid solid, float by) implements Solid {}
 
-    /** Twisted about y, radians a metre. */
+    /** The solid twisted about y; {@code rate} is in radians a metre. */
     record Twisted(Solid solid, float rate) implements Solid {}
 
-    /** Bent in the xy plane, radians a metre. */
+    /** The solid bent in the xy plane; {@code rate} is in radians a metre. */
     record Bent(Solid solid, float rate) implements Solid {}
 
     /**
-     * Roughened by noise: fur, bark, rock.
+     * The solid roughened by noise, for fur, bark and rock.
+     *
      * @param frequency features for each metre
-     * @param height metres
+     * @param height of the features, metres
      */
     record Rough(Solid solid, float frequency, float height) implements Solid {}
 

@@ -77,7 +77,7 @@ public record SolidBounds(float minX, float minY, float minZ, float maxX, float 
             low = Math.min(low, s.height()[i]);
             high = Math.max(high, s.height()[i]);
         }
-        float slack = s.smooth() ? 0.1f * (high - low + r) : 0; // curves may exceed their points
+        float slack = s.smooth() ? 0.1f * (high - low + r) : 0; // smooth curves may extend beyond their points
         return new SolidBounds(-r - slack, low - slack, -r - slack, r + slack, high + slack, r + slack);
     }
 

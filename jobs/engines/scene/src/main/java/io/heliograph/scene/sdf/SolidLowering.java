@@ -4,7 +4,7 @@ package io.heliograph.scene.sdf;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lowers a tree of solids to steps and numbers: angles become matrices, curves polygons, copies tables. */
+/** Compiles a tree of solids to steps and numbers, the form for code generation: angles become matrices, curves polygons, copies tables. */
 final class SolidLowering {
     // maximum depth of nested operations, as the interpreter and the generator are recursive
     private static final int DEEPEST = 64;
@@ -19,7 +19,7 @@ final class SolidLowering {
         return constantPool.toArray();
     }
 
-    /** Lowers a tree; call once. */
+    /** Compiles a tree; callers use an instance only once. */
     LoweredNode lower(Solid solid) {
         if (++depth > DEEPEST) {
             throw new IllegalArgumentException("a solid is nested deeper than " + DEEPEST);
@@ -120,7 +120,7 @@ final class SolidLowering {
     private LoweredNode ellipsoid(Solid.Ellipsoid s) {
         float least = Math.min(s.x(), Math.min(s.y(), s.z()));
         float most = Math.max(s.x(), Math.max(s.y(), s.z()));
-        float step = Math.min(1, 0.55f + 0.9f * least / most); // the distance to thin ellipsoids is overestimated
+        float step = Math.min(1, 0.55f + 0.9f * least / most); // the factor compensates for overestimated distances to thin ellipsoids
         return plain(SolidStep.ELLIPSOID, s.slot(), 1 / s.x(), 1 / s.y(), 1 / s.z(), least, step);
     }
 
@@ -146,7 +146,7 @@ final class SolidLowering {
         return new LoweredNode(SolidStep.RELIEF, at, count, s.columns(), s.rows(), slot(s.slot()), -1, List.of(), 1);
     }
 
-    /** One operation on one solid. */
+    /** A step with one operand, the solid {@code solid}. */
     LoweredNode over(SolidStep solidStep, Solid solid, float... values) {
         int at = constantPool.add(values);
         return over(solidStep, at, values.length, 0, lower(solid));

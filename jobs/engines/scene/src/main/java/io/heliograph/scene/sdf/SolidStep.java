@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.sdf;
 
-/** Steps of a compiled solid. */
+/** Operations of a compiled solid. */
 enum SolidStep {
     SPHERE("sphere"),
     ELLIPSOID("ellipsoid"),
@@ -34,19 +34,19 @@ enum SolidStep {
     ROUGH("rough"),
     PAINTED("");
 
-    /** Name of its function in {@link PrimitiveDistances}, if it has one. */
+    /** Name of the step's function in {@link PrimitiveDistances} or {@link OutlineDistances}; empty if it has none. */
     final String function;
 
     SolidStep(String function) {
         this.function = function;
     }
 
-    /** Whether it is a primitive with a fixed count of numbers, all of them arguments of its function. */
+    /** Whether the step is a primitive with a fixed count of numbers, which its function takes as arguments. */
     boolean isPlain() {
         return compareTo(HALF) <= 0;
     }
 
-    /** Whether it is a primitive that reads a table. */
+    /** Whether the step is a primitive that reads a table of numbers, such as a polygon. */
     boolean isTable() {
         return !isPlain() && compareTo(RELIEF) <= 0;
     }

@@ -68,7 +68,9 @@ public final class StableMath {
         return e + s * (2.88539f + q * (0.9617967f + q * (0.57707804f + q * (0.41219857f + q * 0.3205989f))));
     }
 
-    /** Natural logarithm; absolute error under 2e-6 times the magnitude of the result, at least 2e-6. Below 1e-37 as of 1e-37. */
+    /**
+     * Natural logarithm; absolute error under 2e-6 times the magnitude of the result, at least 2e-6. Arguments below 1e-37 count as 1e-37.
+     */
     public static float log(float x) {
         return log2(Math.max(x, 1e-37f)) * LN2;
     }
@@ -101,7 +103,7 @@ public final class StableMath {
         return y < 0 ? -a : a;
     }
 
-    /** An angle brought into 0 to 2 pi. */
+    /** The same angle, in the range from 0 to 2 pi. */
     public static float turn(float x) {
         return x - TURN * (float) Math.floor(x / TURN);
     }

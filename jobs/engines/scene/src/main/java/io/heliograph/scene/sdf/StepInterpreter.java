@@ -72,7 +72,7 @@ final class StepInterpreter implements DistanceField {
         return d;
     }
 
-    /** Distance for steps that evaluate their part at a transformed point. */
+    /** Distance for steps that evaluate their operand at a transformed point. */
     private static float moved(LoweredNode n, float x, float y, float z, float[] k) {
         int i = n.at();
         return switch (n.step()) {

@@ -15,7 +15,7 @@ import java.util.Queue;
  * more than 8,000 bytes.
  */
 final class StructureWriter {
-    /** Steps in one method: about 30 bytes of code each. */
+    /** Maximum number of steps in one method; each takes about 30 bytes of code. */
     static final int STEPS_A_METHOD = 40;
 
     private static final ClassDesc SELF = ClassDesc.of("io.heliograph.scene.sdf.Structure");
@@ -26,7 +26,7 @@ final class StructureWriter {
     private final Queue<LoweredNode> distancesToDo = new ArrayDeque<>();
     private final Queue<LoweredNode> slotsToDo = new ArrayDeque<>();
 
-    /** The class file. */
+    /** The bytes of the class file. */
     byte[] write(LoweredNode root) {
         return ClassFile.of().build(SELF, type -> {
             type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SYNTHETIC);

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Lowers solids with many parts: adds bounding balls to skip parts, and nests neighbouring parts. */
+/** Compiles unions and copies: adds bounding balls, so that distant parts can be skipped, and nests neighbouring parts. */
 final class UnionLowering {
-    private static final int TOGETHER = 6; // larger sharp unions are halved by position
+    private static final int TOGETHER = 6; // maximum number of parts of a union without blending; larger ones are halved by position
 
     private UnionLowering() {}
 
-    /** A sharp union; a large one is nested by position, which changes no distance. */
+    /** Compiles a union without blending; a large one is nested by position, which changes no distance. */
     static LoweredNode lower(SolidLowering solidLowering, List<Solid> parts) {
         if (parts.size() <= TOGETHER) {
             return node(solidLowering, SolidStep.UNION, 0, 0, 0, parts);
@@ -82,7 +82,7 @@ final class UnionLowering {
         };
     }
 
-    /** Lowers copies around y: folded to one sector if a copy fits into it, else one by one. */
+    /** Compiles copies around y: points are rotated into one sector if a copy fits into it, else each copy is compiled. */
     static LoweredNode around(SolidLowering solidLowering, Solid.Around s) {
         int n = s.count();
         if (n < 1) {
@@ -116,7 +116,7 @@ final class UnionLowering {
         return copies;
     }
 
-    /** Maximum angle of the box from its middle, seen from the axis, radians. */
+    /** Maximum angle between the middle of a box and its corners, seen from the y axis, radians. */
     private static double spread(SolidBounds b) {
         if (b.minX() <= 0 && b.maxX() >= 0 && b.minZ() <= 0 && b.maxZ() >= 0) {
             return Double.MAX_VALUE;

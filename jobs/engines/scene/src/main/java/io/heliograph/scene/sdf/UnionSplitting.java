@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** Splits sharp unions: applies an operation on a union to each of its parts, where the result is the same. */
+/** Splits a solid into pieces: unions without blending, and operations on such unions if they can be applied to each part. */
 final class UnionSplitting {
-    private static final int MOST_COPIES = 12; // maximum copies that become separate pieces
-    // maximum share of its width by which a solid may cross a mirror and still count as on one side
+    private static final int MOST_COPIES = 12; // maximum number of copies that become separate pieces
+    // tolerance for a solid on one side of a mirror plane: fraction of its width by which it may cross the plane
     private static final float EDGE = 1e-3f;
 
     private final int most;
@@ -64,7 +64,7 @@ final class UnionSplitting {
         return split(solid).stream().map(p -> made.apply(p.part(), p.box())).toList();
     }
 
-    /** Splits mirrored solids; a solid on one side gets a box on each side. */
+    /** Splits a mirrored solid; a solid on one side of the plane gets a box on each side. */
     private List<SolidPiece> mirrored(Solid.Mirrored s) {
         List<SolidPiece> pieces = new ArrayList<>();
         for (SolidPiece solidPiece : split(s.solid())) {

@@ -9,8 +9,8 @@ import java.util.List;
  * looks along +z.
  *
  * @param id 1 to 65535, the value in the object buffer; each instance of a thing has its own
- * @param thing position of the thing in the brief; -1 for dressing
- * @param name for titles: {@code red mug}
+ * @param thing position of the thing in the brief; -1 for set pieces, which only decorate the place
+ * @param name title of the thing, such as {@code red mug}
  * @param solid in metres, before {@code scale}
  * @param surfaces materials, indexed by slot
  * @param reach bounds of the solid before {@code scale}

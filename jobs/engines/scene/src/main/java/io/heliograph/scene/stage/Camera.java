@@ -12,7 +12,7 @@ package io.heliograph.scene.stage;
  * @param targetZ target
  * @param slope tangent of half the vertical field of view; for {@code parallel}, half the visible height in metres
  * @param parallel whether the projection has no perspective
- * @param aperture diameter of the lens in metres; 0: all sharp
+ * @param aperture diameter of the lens opening in metres; 0: everything is sharp
  * @param focus distance of the focal plane, metres
  */
 public record Camera(

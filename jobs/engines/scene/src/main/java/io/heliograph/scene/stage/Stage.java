@@ -10,7 +10,7 @@ import java.util.List;
  * @param lighting key light, sky and exposure
  * @param surroundings ground, water and sky
  * @param actors things at their positions
- * @param seed of every noise
+ * @param seed random seed of all noise in the picture
  */
 public record Stage(
         Camera camera, StageLighting lighting, StageSurroundings surroundings, List<Actor> actors, long seed) {

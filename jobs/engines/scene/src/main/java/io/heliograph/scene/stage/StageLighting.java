@@ -11,13 +11,13 @@ package io.heliograph.scene.stage;
  * @param softness angular size of the key: 0.005 the sun, 0.3 a large softbox
  * @param zenith sky overhead, three values
  * @param horizon sky at the horizon, three values
- * @param fill ambient multiplier, about 1
- * @param rim strength of a light from behind, 0 none
+ * @param fill factor on the ambient light, about 1
+ * @param rim strength of a light from behind; 0: none
  * @param exposure in stops added to the automatic exposure
- * @param white 0: the whole picture determines the exposure. Else the light on the backdrop does: white paper gets this linear value before
- * the tone curve, so white stays white and black stays black
+ * @param white 0: the brightness of the whole picture determines the exposure. Above 0: the light on the backdrop does, so that white paper
+ *     gets this linear value before the tone curve; white stays white and black stays black
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // short arrays, which the caller hands over without a copy
 public record StageLighting(
         float keyX,
         float keyY,
@@ -30,7 +30,7 @@ public record StageLighting(
         float rim,
         float exposure,
         float white) {
-    /** Light with an exposure that the picture determines. */
+    /** Light with {@code white} 0: the brightness of the whole picture determines the exposure. */
     @SuppressWarnings("TooManyParameters")
     public StageLighting(
             float keyX,
@@ -46,7 +46,7 @@ public record StageLighting(
         this(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, 0);
     }
 
-    /** A copy of this light with an exposure by the light on the backdrop, where white paper gets the given linear value. */
+    /** A copy of this light for which the light on the backdrop determines the exposure: white paper gets the given linear value. */
     public StageLighting metered(float whitePaper) {
         return new StageLighting(keyX, keyY, keyZ, key, softness, zenith, horizon, fill, rim, exposure, whitePaper);
     }

@@ -9,7 +9,7 @@ public interface StageSurroundings {
     /** Height of the ground under actors, metres. */
     float groundAt(float x, float z);
 
-    /** Speeds up later rays from a point, usually the camera; results of {@link #trace} stay the same. */
+    /** Prepares for faster tracing of rays from a point, usually the camera; results of {@link #trace} stay the same. */
     default void watchFrom(float x, float y, float z) {}
 
     /**
@@ -19,16 +19,16 @@ public interface StageSurroundings {
      */
     float trace(float ox, float oy, float oz, float dx, float dy, float dz, float limit);
 
-    /** Lower bound of the distance from a point to ground and walls, metres: for occlusion and contact. */
+    /** Lower bound of the distance from a point to ground and walls, metres; used for ambient occlusion. */
     float distance(float x, float y, float z);
 
-    /** Fills in the surface at the end of a ray, a point that {@link #trace} found. */
+    /** Computes the surface at the end of a ray, at a point that {@link #trace} found. */
     void surface(ViewRay ray, SurfacePoint surfacePoint);
 
     /** Share of the key light that reaches a point, 0 to 1; only shadows of the surroundings count, such as mountains and clouds. */
     float lightAt(float x, float y, float z);
 
-    /** Radiance of the background, linear, into {@code rgb}; {@code mirrored} may leave out detail. */
+    /** Radiance of the background in a direction, linear, into {@code rgb}; may be less detailed if {@code mirrored}. */
     void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb);
 
     /** Applies air (haze, fog, water) to a radiance along a ray, in place. */

@@ -8,12 +8,12 @@ package io.heliograph.scene.stage;
  * @param red first colour
  * @param green first colour
  * @param blue first colour
- * @param pattern over the first colour
+ * @param pattern pattern of the second colour over the first one
  * @param red2 second colour, of the pattern
  * @param green2 second colour
  * @param blue2 second colour
- * @param scale features for each metre, relative to the material's own
- * @param roughness 0 mirror to 1 matt; negative: the material's own
+ * @param scale factor on the fineness of the material's texture; 1: its usual one
+ * @param roughness 0 (mirror) to 1 (matt); negative: the usual one of the material
  * @param glow emitted radiance as a multiple of the colour, 0 none
  */
 public record SurfaceMaterial(

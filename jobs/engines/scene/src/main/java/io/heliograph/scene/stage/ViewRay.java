@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.stage;
 
-/** A ray and its end, reused: one per thread and depth of reflection. Metres, y up. */
+/** A ray with a finite length. Instances are reused: one for each thread and depth of reflection. Metres, y up. */
 public final class ViewRay {
-    /** Its origin. */
+    /** Origin of the ray. */
     public float ox, oy, oz;
 
-    /** Its direction, of length 1. */
+    /** Direction of the ray, of length 1. */
     public float dx, dy, dz;
 
-    /** Its length. */
+    /** Length of the ray. */
     public float distance;
 
-    /** Its end. */
+    /** End point of the ray. */
     public float x, y, z;
 
     /** A ray from a point along a direction over a distance. */
@@ -23,7 +23,7 @@ public final class ViewRay {
         return ray;
     }
 
-    /** Sets origin and direction; the length is not known yet. */
+    /** Sets origin and direction; the length is set later with {@link #end}. */
     public void aim(float fromX, float fromY, float fromZ, float alongX, float alongY, float alongZ) {
         ox = fromX;
         oy = fromY;
@@ -41,7 +41,7 @@ public final class ViewRay {
         z = oz + dz * far;
     }
 
-    /** Aims straight down at a point, from a height above it. */
+    /** Sets the ray that ends at a point after leading straight down from {@code height} above it. */
     public void down(float atX, float atY, float atZ, float height) {
         aim(atX, atY + height, atZ, 0, -1, 0);
         distance = height;

@@ -7,11 +7,12 @@ import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
 /**
- * Plans the strokes of one layer. On a grid of the brush's size, wherever canvas and reference differ by more than the tolerance, a stroke
- * starts at the worst pixel and follows the flow while its colour fits the reference. Small brushes do not cross the border of an object.
+ * Plans the brush strokes of one layer of a painting. On a grid of the brush's size, wherever canvas and reference differ by more than the
+ * tolerance, a stroke starts at the worst pixel and follows the flow while its colour fits the reference. Small brushes do not cross the
+ * border of an object.
  */
 final class BrushPlan {
-    private static final int LEAST = 3; // minimum points of a path
+    private static final int LEAST = 3; // minimum number of points of a stroke's path
     private static final float TURN = 0.6f; // weight of the new direction at each point, which smooths the path
 
     private final StyleSource styleSource;
@@ -39,7 +40,7 @@ final class BrushPlan {
         this.noise = noise;
     }
 
-    /** The strokes in an order shuffled by cells, so that they overlap in all directions. */
+    /** Returns the strokes of the layer, shuffled, so that they overlap in all directions. */
     BrushStrokes strokes() {
         int step = Math.max(2, Math.round(radius * (tolerance < 0 ? 0.8f : 1)));
         int columns = (styleSource.width + step - 1) / step;

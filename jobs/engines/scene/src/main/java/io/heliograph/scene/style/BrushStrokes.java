@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** Brush strokes of one layer: each a path of points in pixels, a colour, a radius and a seed. Grows on demand. */
 final class BrushStrokes {
-    static final int POINTS = 12; // maximum points of a path
+    static final int POINTS = 12; // maximum number of points of a path
 
     int count;
     float[] path = new float[2 * POINTS * 256];

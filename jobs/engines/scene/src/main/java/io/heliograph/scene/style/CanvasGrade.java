@@ -7,7 +7,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
-/** Adjustments of a whole canvas that end several styles; all in place. */
+/** Adjustments of a whole canvas that several styles apply at the end; all in place. */
 final class CanvasGrade {
     private CanvasGrade() {}
 
@@ -45,7 +45,7 @@ final class CanvasGrade {
         });
     }
 
-    /** Film grain: clumps of {@code size} pixels, strongest in the middle tones. */
+    /** Adds film grain: clumps of {@code size} pixels, strongest in the middle tones. */
     static void grain(ColourCanvas colourCanvas, float strength, float size, int seed) {
         float scale = 1 / Math.max(0.7f, size);
         ParallelRows.each(colourCanvas.height, y -> {
@@ -61,7 +61,7 @@ final class CanvasGrade {
         });
     }
 
-    /** Bloom: blurs parts brighter than {@code from} by {@code sigma} pixels and screens them over. */
+    /** Adds a glow: blurs parts brighter than {@code from} (0 to 1) with a sigma in pixels, and adds them in the blend mode "screen". */
     static void bloom(ColourCanvas colourCanvas, float from, float strength, float sigma, float[] scratch) {
         ColourCanvas glow = new ColourCanvas(colourCanvas.width, colourCanvas.height);
         ParallelRows.each(colourCanvas.height, y -> {

@@ -7,11 +7,11 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.Oklab;
 
-/** Flat paint in bands of light with clean outlines: cartoon, anime, and without outlines the flat look of a vector drawing. */
+/** Paints flat bands of light with clean outlines for cartoon and anime, and without outlines for vector drawings. */
 final class CelPainting {
     private CelPainting() {}
 
-    /** Three bands, saturated, thick dark outlines. */
+    /** Cartoon: three bands of light, saturated colours, thick dark outlines. */
     static ColourCanvas cartoon(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas flat = flat(styleSource, 1.32f, styleListener);
         ColourCanvas out = flat.copy();
@@ -23,7 +23,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Two bands with a hard terminator, thin lines in a darker colour of the filled area, a painted background, bloom. */
+    /** Anime: two bands of light with a hard border, thin lines in a darker colour of the filled area, a painted background, bloom. */
     static ColourCanvas anime(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas flat = flat(styleSource, 1.25f, styleListener);
         ColourCanvas out = flat.copy();
@@ -36,7 +36,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Four quiet bands, no lines. */
+    /** Vector drawing: four soft bands of light, no lines. */
     static ColourCanvas vector(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas out = flat(styleSource, 1.12f, styleListener);
         bands(styleSource, out, new float[] {0.16f, 0.42f, 0.72f}, new float[] {0.56f, 0.75f, 0.92f, 1.06f}, 0.02f);
@@ -45,7 +45,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Base colours without texture, saturated; the sky as in the photograph. */
+    /** Base colours without texture, more saturated; the sky keeps the photograph's colours. */
     private static ColourCanvas flat(StyleSource styleSource, float saturation, StyleListener styleListener) {
         ColourCanvas out = styleSource.flat();
         styleListener.done(0.4f);
@@ -53,7 +53,7 @@ final class CelPainting {
         return out;
     }
 
-    /** Quantises light in steps; shadows turn to blue, so that they stay colourful. */
+    /** Quantises the light into bands; shadows become bluish, so that they stay colourful. */
     private static void bands(StyleSource styleSource, ColourCanvas out, float[] edges, float[] factors, float soft) {
         float[] light = styleSource.light();
         ParallelRows.each(styleSource.height, y -> {
@@ -105,7 +105,7 @@ final class CelPainting {
         });
     }
 
-    /** The sky deepens upwards and the picture warms downwards a little. */
+    /** Tints the sky with blue and everything else slightly with warm light, both stronger towards the top. */
     private static void gradient(StyleSource styleSource, ColourCanvas out) {
         ParallelRows.each(styleSource.height, y -> {
             float up = 1 - (float) y / styleSource.height;
@@ -120,8 +120,8 @@ final class CelPainting {
     }
 
     /**
-     * Draws silhouettes with the line width {@code outer}, and creases and marks with {@code inner}. A line has {@code keep} times the
-     * colour below it.
+     * Draws silhouettes with the line width {@code outer}, and creases and marks with {@code inner}. The colour of a line is {@code keep}
+     * times the colour below it.
      */
     private static void outline(
             StyleSource styleSource,

@@ -39,7 +39,7 @@ final class ClayStyle {
         return out;
     }
 
-    /** Height of the surface in units: thumb dents, some with the ridges of a print. */
+    /** Height of the clay at each pixel, in units: thumb dents, some of them with the ridges of a finger print. */
     private static float[] relief(StyleSource styleSource, int noise) {
         float u = styleSource.unit;
         int width = styleSource.width;
@@ -113,7 +113,7 @@ final class ClayStyle {
         out.set(i, r * by + shine, g * by * 0.985f + shine, b * by * (1.03f - 0.06f * l) + shine);
     }
 
-    /** Wrapped diffuse light, never 0. */
+    /** Diffuse light that also reaches surfaces facing away from the light, so that it is never 0. */
     private static float lit(float x, float y, float z) {
         float d = (x * LIGHT_X + y * LIGHT_Y + z * LIGHT_Z) / (float) Math.sqrt(x * x + y * y + z * z + 1e-6f);
         return 0.62f + 0.45f * d;

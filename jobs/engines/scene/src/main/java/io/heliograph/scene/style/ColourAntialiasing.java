@@ -4,11 +4,11 @@ package io.heliograph.scene.style;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** Anti-aliasing of flat colour: buffers hold one sample a pixel, so borders between objects are jagged. */
+/** Smooths the borders of flat colours, which are jagged because buffers hold one sample a pixel. */
 final class ColourAntialiasing {
     private ColourAntialiasing() {}
 
-    /** Pixels at a border become the tent-weighted mean of their neighbourhood; others stay. */
+    /** Replaces pixels at a border between objects by the tent-weighted mean of their neighbourhood. */
     static void borders(StyleSource styleSource, ColourCanvas colourCanvas) {
         ColourCanvas in = colourCanvas.copy();
         int width = styleSource.width;

@@ -5,18 +5,18 @@ import java.util.Arrays;
 
 /**
  * Delaunay triangulation by insertion into a triangle around all points (Bowyer 1981, Watson 1981); each point is located by walking from
- * the last one. About linear for points in a spatially coherent order. Coordinates should not be exactly regular.
+ * the last one. Takes about linear time if successive points are close to each other. Points should not lie exactly on a regular grid.
  */
 final class DelaunayTriangulation {
     private final double[] x;
     private final double[] y;
     private int[] corner = new int[3 * 1024]; // corners of triangle t at 3t to 3t+2, anticlockwise by signed area
-    private int[] across = new int[3 * 1024]; // neighbour at the edge opposite to each corner; -1 for none
+    private int[] across = new int[3 * 1024]; // for each corner the triangle at the opposite edge; -1 for none
     private boolean[] gone = new boolean[1024];
     private int count;
     private int last;
     private int[] cavity = new int[64];
-    private int[] rim = new int[192]; // edges of the cavity: start, end, triangle beyond
+    private int[] rim = new int[192]; // edges of the cavity: start, end, triangle on the other side
 
     /**
      * Triangulates the first {@code points} entries; the last three entries of the arrays are overwritten by the corners of the large
@@ -135,7 +135,7 @@ final class DelaunayTriangulation {
         fan(p, rims);
     }
 
-    /** New triangles from the point to each edge of the cavity's rim. */
+    /** Adds triangles from the point to each edge of the cavity's rim. */
     private void fan(int p, int rims) {
         int from = count;
         for (int n = 0; n < rims; n++) {

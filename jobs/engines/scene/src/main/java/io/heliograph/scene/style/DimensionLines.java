@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Dimension lines beside the largest objects of a blueprint: extension lines, arrows at both ends, ticks; and a frame around the sheet. */
+/**
+ * Draws dimension lines beside the largest objects of a blueprint (extension lines, arrows at both ends, ticks), and a frame around the
+ * sheet.
+ */
 final class DimensionLines {
     private static final int MOST = 3;
 
@@ -43,7 +46,7 @@ final class DimensionLines {
         linePen.line(left, bottom, left, top, width, width);
     }
 
-    /** A line between two points on one row or column, with heads of 8 by 3 units at both ends. */
+    /** Draws a horizontal or vertical line between two points with arrow heads of 8 by 3 units at both ends. */
     private static void arrow(LinePen linePen, float x0, float y0, float x1, float y1, float u) {
         float thin = 1.1f * u;
         linePen.line(x0, y0, x1, y1, thin, thin);
@@ -53,7 +56,7 @@ final class DimensionLines {
         linePen.line(x1, y1, x1 - dx, y1 - dy, thin, 5 * u);
     }
 
-    /** Boxes left, top, right, bottom of the objects with most pixels, above a minimum size. */
+    /** Boxes (left, top, right, bottom) of the objects with the most pixels, above a minimum size. */
     private static List<int[]> largest(StyleSource styleSource) {
         TreeMap<Integer, int[]> boxes = new TreeMap<>();
         for (int i = 0; i < styleSource.pixels; i++) {

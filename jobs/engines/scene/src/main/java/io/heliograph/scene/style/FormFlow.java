@@ -5,11 +5,11 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * A direction without sign at each pixel that follows form: around shapes by their normals, along edges of the photograph, elsewhere in a
- * given direction. Directions are averaged as doubled angles, so that opposite ones agree.
+ * Stroke directions that follow the forms of a motif, one for each pixel: around shapes by their normals, along edges of the photograph,
+ * elsewhere in a given direction. Directions are averaged as doubled angles, so that opposite ones agree.
  */
 final class FormFlow {
-    /** Unit direction in the picture, y down. */
+    /** Unit direction at each pixel, y down; opposite directions are equivalent. */
     final float[] dx;
 
     final float[] dy;
@@ -27,7 +27,7 @@ final class FormFlow {
      * @param restX cosine of twice the angle of the default direction
      * @param restY sine of twice the angle of the default direction
      * @param rest weight of the default direction
-     * @param sigma of the averaging, in units
+     * @param sigma of the Gaussian that averages directions, in units
      */
     static FormFlow of(
             StyleSource styleSource, float form, float edges, float restX, float restY, float rest, float sigma) {
@@ -44,8 +44,7 @@ final class FormFlow {
                 grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
         ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
-                // Seen in the picture, the normal points down the slope; the direction at right angles to it follows
-                // the form.
+                // In the picture, the normal points down the slope; the direction at right angles to it follows the form.
                 float tx = up[i];
                 float ty = across[i];
                 float gx = y == 0 || y == styleSource.height - 1 || x == 0 || x == styleSource.width - 1
@@ -72,7 +71,7 @@ final class FormFlow {
     }
 
     /**
-     * Normals for the flow. Those of things are unchanged; those of the ground are averaged, so that a meadow's slope counts and not its
+     * Horizontal and vertical components of the normals. Those of the ground are averaged, so that the slope of a meadow counts and not its
      * blades.
      */
     private static void slopes(StyleSource styleSource, float[] across, float[] up) {
@@ -99,7 +98,7 @@ final class FormFlow {
         styleSource.overGround(wideUp, up);
     }
 
-    /** Every direction turned by an angle of the given cosine and sine. */
+    /** A copy with all directions rotated by an angle, given by its cosine and sine. */
     FormFlow turned(float cos, float sin) {
         float[] x = new float[dx.length];
         float[] y = new float[dx.length];

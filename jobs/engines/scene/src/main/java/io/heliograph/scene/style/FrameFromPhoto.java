@@ -12,11 +12,11 @@ import java.util.Arrays;
 
 /**
  * Derives the buffers of a rendered frame from a photograph, so that styles written for frames can paint photographs. Light is the smooth
- * part of the luma relative to that of its object, albedo is the rest, normals are those of a relief with the luma as height, depth is
- * constant.
+ * part of the luma relative to that of its object, albedo is the rest, normals are those of a relief with the luma as height. Depth only
+ * distinguishes sky, ground and things.
  */
 public final class FrameFromPhoto {
-    // slope of the relief for the normals: enough to direct brushes, too little to cause crease lines
+    // slope of the relief for the normals: enough to direct brushes, too little to appear as crease lines
     private static final float BULGE = 0.35f;
 
     private FrameFromPhoto() {}

@@ -32,7 +32,7 @@ final class InkDrawing {
         return print(styleSource, linePen.ink, outer, inner, dark, noise);
     }
 
-    /** Lines only, on white. */
+    /** Line drawing: only lines, on white. */
     static ColourCanvas lines(StyleSource styleSource, long seed, StyleListener styleListener) {
         OutlinePlanes outlinePlanes = new OutlinePlanes(styleSource);
         float[] outer = outlinePlanes.drawn(outlinePlanes.silhouettes(), 3 * styleSource.unit);
@@ -48,7 +48,7 @@ final class InkDrawing {
         return out;
     }
 
-    /** Draws creases and colour marks into one plane. */
+    /** Lines within objects as coverage, 0 to 1: creases and colour marks in one plane. */
     static float[] inner(StyleSource styleSource, OutlinePlanes outlinePlanes, float least, float width) {
         float[] inner = outlinePlanes.creases();
         float[] marks = outlinePlanes.marks(styleSource.smooth(), least);
@@ -95,7 +95,7 @@ final class InkDrawing {
         return dark;
     }
 
-    /** Adjusts the tones to a mean that leaves enough white, even for a dark motif. */
+    /** Bends the tones to a mean that leaves enough white, even for a dark motif. */
     private static void balance(float[] dark) {
         double sum = 0;
         for (float v : dark) {

@@ -18,7 +18,7 @@ final class LinePen {
         ink = new float[width * height];
     }
 
-    /** A line between two points in pixels with a width that changes from {@code from} to {@code to}. */
+    /** Draws a line between two points in pixels; its width changes from {@code from} to {@code to} pixels. */
     void line(float x0, float y0, float x1, float y1, float from, float to) {
         float reach = Math.max(from, to) / 2 + 1;
         int left = Math.max(0, (int) (Math.min(x0, x1) - reach));

@@ -7,8 +7,8 @@ import io.heliograph.scene.raster.ColourCanvas;
 import java.util.Arrays;
 
 /**
- * Flat facets: a Delaunay triangulation of points that are dense along borders and creases and sparse elsewhere; each facet has its mean
- * colour.
+ * Paints flat facets: a Delaunay triangulation of points that are dense along borders and creases and sparse elsewhere; each facet has its
+ * mean colour.
  */
 final class LowPoly {
     private static final float CLOSE = 11; // distance between points along borders, in units

@@ -3,7 +3,7 @@ package io.heliograph.scene.style;
 
 import io.heliograph.imaging.LatticeNoise;
 
-/** Points with a minimum distance, enforced by an occupancy grid. */
+/** Points for a mesh, with a minimum distance between them that an occupancy grid enforces. */
 final class MeshPoints {
     private static final int MOST = 30_000;
 
@@ -48,7 +48,7 @@ final class MeshPoints {
         }
     }
 
-    /** Adds points where a plane exceeds a value, {@code apart} from each other. */
+    /** Adds points where a plane exceeds {@code above}, at a distance of {@code apart} units. */
     void scatter(float[] plane, float above, float apart) {
         int cell = Math.max(2, Math.round(apart * styleSource.unit));
         for (int cy = 0; cy < height; cy += cell) {
@@ -70,7 +70,10 @@ final class MeshPoints {
         }
     }
 
-    /** Fills the rest, more densely within objects than in ground and sky. */
+    /**
+     * Adds points in the remaining area: at about {@code inside} units from each other within objects, and {@code open} units in ground and
+     * sky.
+     */
     void fill(float inside, float open) {
         int cell = Math.max(2, Math.round(inside * styleSource.unit));
         int columns = (width + cell - 1) / cell;

@@ -5,7 +5,7 @@ import io.heliograph.scene.raster.ColourCanvas;
 
 /** One triangle in the picture. */
 final class MeshTriangle {
-    private static final int FINE = 3; // samples a pixel and side for smooth borders of facets
+    private static final int FINE = 3; // samples for each pixel and direction, for smooth borders of facets
     private final double[] px = new double[3];
     private final double[] py = new double[3];
     private final int left;
@@ -35,7 +35,7 @@ final class MeshTriangle {
         return true;
     }
 
-    /** Mean colour of the triangle's pixels that belong to the object at its middle, without the background. */
+    /** Mean colour of the triangle's pixels that belong to the same object as its middle. */
     void mean(StyleSource styleSource, float[] colour, int at) {
         int mx = Math.min(styleSource.width - 1, Math.max(0, (int) ((px[0] + px[1] + px[2]) / 3)));
         int my = Math.min(styleSource.height - 1, Math.max(0, (int) ((py[0] + py[1] + py[2]) / 3)));

@@ -8,12 +8,12 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import java.util.Arrays;
 
 /**
- * Curved brush strokes in layers from broad to fine, each only where the canvas still differs from the motif (Hertzmann 1998), along the
- * form, with bristles and a relief of paint lit from the upper left.
+ * Paints curved brush strokes in layers from broad to fine, each layer only where the canvas still differs from the motif (Hertzmann 1998),
+ * along the form, with bristles and a relief of paint lit from the upper left.
  */
 final class OilPainting {
     private static final float[] RADII = {26, 13, 6.5f, 3.2f}; // radius of the brush in each layer, in units
-    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // minimum mean colour difference of a stroke
+    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // minimum corrected colour difference of each layer; -1: none
 
     private OilPainting() {}
 
@@ -41,14 +41,14 @@ final class OilPainting {
         return colourCanvas;
     }
 
-    /** Umber ground: gaps between strokes are warm. */
+    /** Fills the canvas with umber, so that gaps between strokes are warm. */
     private static void ground(ColourCanvas colourCanvas) {
         Arrays.fill(colourCanvas.red, 0.45f);
         Arrays.fill(colourCanvas.green, 0.33f);
         Arrays.fill(colourCanvas.blue, 0.22f);
     }
 
-    /** Lights the relief and adds a faint weave of the cloth. */
+    /** Lights the relief of the paint and adds a faint weave of canvas. */
     private static void light(StyleSource styleSource, ColourCanvas colourCanvas, float[] relief, int noise) {
         GaussianPlaneBlur.gaussian(
                 relief, styleSource.scratch, styleSource.width, styleSource.height, 0.6f * styleSource.unit);

@@ -8,9 +8,9 @@ import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
 /**
- * Planes with the strength of lines in a drawing, 0 to 1: silhouettes where the object changes, creases where depth or normal breaks within
- * an object, marks where its colour changes. In perspective, the inverse depth of a flat surface is linear over the picture, so its second
- * difference is 0 on floors and walls of any slope.
+ * Finds the lines of a drawing, as planes of their strength, 0 to 1: silhouettes where the object changes, creases where depth or normal
+ * breaks within an object, marks where its colour changes. In perspective, the inverse depth of a flat surface is linear over the picture,
+ * so its second difference is 0 on floors and walls of any slope.
  */
 final class OutlinePlanes {
     private final StyleSource styleSource;
@@ -40,7 +40,10 @@ final class OutlinePlanes {
         return out;
     }
 
-    /** Creases: breaks of depth and normal within an object. They are left out where they are dense, as on fur and grass. */
+    /**
+     * Creases: breaks of depth and normal within an object, and edges between walls and floor. They are left out where they are dense, as
+     * on fur and grass.
+     */
     float[] creases() {
         RenderedFrame renderedFrame = styleSource.frame;
         float[] nx = component(0, styleSource.pixels(1, 1));
@@ -106,7 +109,7 @@ final class OutlinePlanes {
         return 1 - dot / (float) Math.sqrt(aa * bb);
     }
 
-    /** Breaks of colour within an object or the ground. */
+    /** Marks: breaks of colour within an object or the ground. */
     float[] marks(ColourCanvas colours, float least) {
         int[] object = styleSource.frame.object();
         float[] out = new float[styleSource.pixels];
@@ -141,7 +144,7 @@ final class OutlinePlanes {
         return plane;
     }
 
-    /** Removes texture, which is dense, and keeps lines. */
+    /** Removes lines where they are dense, as those are texture. */
     private float[] sparse(float[] lines) {
         float[] density = lines.clone();
         GaussianPlaneBlur.gaussian(density, styleSource.scratch, width, height, 7 * styleSource.unit);
@@ -154,7 +157,7 @@ final class OutlinePlanes {
         return lines;
     }
 
-    /** Turns strengths into smooth lines with a width in pixels, in place: coverage 0 to 1. */
+    /** Turns line strengths into smooth lines of a given width in pixels, in place: coverage 0 to 1. */
     float[] drawn(float[] lines, float pixels) {
         float sigma = Math.max(0.75f, pixels / 2.3f);
         GaussianPlaneBlur.gaussian(lines, styleSource.scratch, width, height, sigma);

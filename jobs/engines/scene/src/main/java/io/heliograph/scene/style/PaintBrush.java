@@ -12,7 +12,7 @@ import java.util.Arrays;
  * result does not depend on threads.
  */
 final class PaintBrush {
-    private static final int BAND = 64; // rows of a band
+    private static final int BAND = 64; // number of rows in a band
 
     private final ColourCanvas colourCanvas;
     private final float[] relief;

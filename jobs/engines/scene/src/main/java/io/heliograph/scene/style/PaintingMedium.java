@@ -8,7 +8,8 @@ import io.heliograph.scene.raster.ColourCanvas;
 interface PaintingMedium {
     /**
      * Paints the motif.
-     * @param seed of every noise
+     *
+     * @param seed random seed of all noise in the painting
      * @param styleListener receives the progress
      */
     ColourCanvas paint(StyleSource styleSource, long seed, StyleListener styleListener);

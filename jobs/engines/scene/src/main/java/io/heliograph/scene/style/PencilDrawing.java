@@ -64,7 +64,7 @@ final class PencilDrawing {
         out.lay(i, 0.15f, 0.15f, 0.165f, v);
     }
 
-    /** The outline in this pass: shifted a little, with gaps here and there. */
+    /** Strength of the outline at a pixel in one pass: shifted a little, with faint parts. */
     private static float drawn(StyleSource styleSource, float[] lines, int x, int y, int noise) {
         float u = styleSource.unit;
         float dx = 5 * u * (LatticeNoise.value(x / (55 * u), y / (55 * u), noise) - 0.5f);

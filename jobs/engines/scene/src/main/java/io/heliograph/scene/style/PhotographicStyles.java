@@ -7,7 +7,7 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.GaussianPlaneBlur;
 
-/** Styles that are photographs: as taken, faded, black and white. */
+/** Styles that look like photographs: as taken, faded, black and white. */
 final class PhotographicStyles {
     private PhotographicStyles() {}
 
@@ -19,7 +19,7 @@ final class PhotographicStyles {
         return out;
     }
 
-    /** 1 where all corners are white, as of white paper, which stays white; 0 where one is not. */
+    /** 1 if all corners of the picture are white, so that its white paper must stay white; 0 if a corner is darker. */
     private static float white(ColourCanvas out) {
         int last = out.width * out.height - 1;
         float top = Math.min(out.luma(0), out.luma(out.width - 1));
@@ -27,7 +27,7 @@ final class PhotographicStyles {
         return UnitCurves.step(0.8f, 0.86f, Math.min(top, bottom));
     }
 
-    /** A print of the seventies: blacks lifted, warm lights, green-blue shadows, a light leak, dust. */
+    /** Vintage: a print of the seventies with lifted blacks, warm lights, green-blue shadows, a light leak and dust. */
     static ColourCanvas vintage(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas out = styleSource.colours.copy();
         GaussianPlaneBlur.gaussian(out, styleSource.scratch, 0.55f * styleSource.unit);
@@ -82,7 +82,7 @@ final class PhotographicStyles {
         }
     }
 
-    /** Black and white with deep shadows: a red filter over the lens, light of the key only. */
+    /** Noir: black and white with deep shadows, as through an orange filter; areas outside of the key light are darkened. */
     static ColourCanvas noir(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         ColourCanvas in = styleSource.colours;

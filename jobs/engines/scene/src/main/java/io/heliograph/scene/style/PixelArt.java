@@ -6,9 +6,12 @@ import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.ColourPalette;
 import io.heliograph.scene.raster.Oklab;
 
-/** Chunky pixels in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973), outlines of one chunk. */
+/**
+ * Paints chunks, squares of one colour, in a palette of 28 colours, ordered dithering between neighbours of the palette (Bayer 1973),
+ * outlines of one chunk.
+ */
 final class PixelArt {
-    private static final int ACROSS = 168; // number of chunks along the side of a square with the picture's area
+    private static final int ACROSS = 168; // number of chunks along a side of a square picture
     private static final int COLOURS = 28;
     private static final int[] BAYER = {0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5};
 
@@ -60,7 +63,7 @@ final class PixelArt {
         return out;
     }
 
-    /** Colour of the largest object in a chunk, a little more saturated than in the photograph. */
+    /** Colour of a chunk: the mean over its largest object, a little more saturated than in the photograph. */
     private static void chunk(StyleSource styleSource, int cx, int cy, int chunk, float[] lab, int[] object, int n) {
         int right = Math.min(styleSource.width, (cx + 1) * chunk);
         int bottom = Math.min(styleSource.height, (cy + 1) * chunk);

@@ -10,12 +10,12 @@ import io.heliograph.scene.stage.SurfaceMaterial;
 import java.util.TreeMap;
 
 /**
- * Estimates colours under full light. The albedo lacks exposure, tint of light and haze, so each object's is scaled to its average in the
- * photograph, and the ground's to its neighbourhood. Mirrors, glass and sky keep the photograph's colours.
+ * Estimates colours under full light. The albedo lacks exposure, tint of light and haze, so each object's albedo is scaled to its average
+ * colour in the photograph, and the ground's to the colours nearby. Mirrors, glass and sky keep the photograph's colours.
  */
 final class ShadingRemoval {
     private static final float AMBIENT = 0.3f; // light in the shadow of the key light, relative to full light
-    private static final int CELLS = 24; // cells of the ground's grid along each side
+    private static final int CELLS = 24; // number of cells of the ground's grid along each side
 
     private ShadingRemoval() {}
 
@@ -90,14 +90,14 @@ final class ShadingRemoval {
         float[] gain = new float[3];
         double all = meant > 1e-6 ? shown / meant : 1;
         for (int c = 0; c < 3; c++) {
-            // A channel that the albedo hardly has gives no evidence of the light: it follows the others.
+            // Channels with hardly any albedo say nothing about the light, so they follow the other channels.
             double own = (sum[c] + 0.3 * all * meant / 3) / (sum[3 + c] + 0.3 * meant / 3 + 1e-9);
             gain[c] = (float) Math.min(6, Math.max(0.02, full * own));
         }
         return gain;
     }
 
-    /** Gains of the ground's cells from each cell and the eight around it. */
+    /** Colour factors for the cells of the ground's grid, each computed from the cell and its eight neighbours. */
     private static float[][] ground(double[][] cells, float full) {
         float[][] gains = new float[CELLS * CELLS][];
         double[] all = new double[6];

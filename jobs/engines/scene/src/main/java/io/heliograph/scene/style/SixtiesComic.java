@@ -8,8 +8,8 @@ import io.heliograph.scene.raster.ColourCanvas;
 import io.heliograph.scene.raster.Oklab;
 
 /**
- * A printed comic of the sixties: each colour snapped to a bold ink, shadows and skies in dots, heavy black lines, inks a little off
- * register.
+ * Paints a printed comic of the sixties: the nearest bold ink for each colour, shadows and skies in dots, heavy black lines, inks a little
+ * off register.
  */
 final class SixtiesComic {
     private static final float[][] INKS = {
@@ -28,7 +28,7 @@ final class SixtiesComic {
         {0.12f, 0.12f, 0.15f},
         {0.58f, 0.82f, 0.2f},
     };
-    private static final float COS = 0.966f; // cosine of the halftone screen's angle, 15 degrees
+    private static final float COS = 0.966f; // cosine of the angle of the halftone screen, 15 degrees
     private static final float SIN = 0.259f;
 
     private SixtiesComic() {}
@@ -83,7 +83,7 @@ final class SixtiesComic {
         return out;
     }
 
-    /** Factor that makes colours lighter and more saturated, so that a dark motif prints as bright as any. */
+    /** Factor above 1 for lightness and saturation of a dark motif, so that it prints as bright as others. */
     private static float lift(StyleSource styleSource, ColourCanvas flat) {
         float[] lab = new float[3];
         double sum = 0;
@@ -114,7 +114,7 @@ final class SixtiesComic {
         return best;
     }
 
-    /** Coverage of a halftone dot at a pixel, its area growing with the tone, 0 to 1. */
+    /** Coverage of a halftone dot at a pixel, 0 to 1; the area of the dot grows with the tone, 0 to 1. */
     private static float dot(int x, int y, float cell, float tone) {
         float u = (x * COS + y * SIN) / cell;
         float v = (y * COS - x * SIN) / cell;

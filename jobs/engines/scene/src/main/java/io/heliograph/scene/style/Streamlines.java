@@ -18,7 +18,9 @@ final class Streamlines {
     private final boolean[] blocked;
     private final float[] path = new float[4 * POINTS];
 
-    /** @param dark darkness, 0 to 1: lines are closer where it is larger, and absent below a limit */
+    /**
+     * @param dark darkness, 0 to 1: darker areas have closer lines, and areas below the limit of the {@link Look} have none
+     */
     Streamlines(StyleSource styleSource, FormFlow formFlow, float[] dark) {
         this.styleSource = styleSource;
         this.formFlow = formFlow;
@@ -27,12 +29,12 @@ final class Streamlines {
     }
 
     /**
-     * Look of a set of lines: minimum darkness, spacing at full and at minimum darkness, width at minimum and at full darkness, mean
-     * length. Lengths are in units.
+     * Look of a set of lines: minimum darkness (0 to 1) with lines, spacing at full and at minimum darkness, width at minimum and at full
+     * darkness, mean length. All but the darkness in units.
      */
     record Look(float least, float near, float far, float thin, float thick, float length) {}
 
-    /** Draws lines where the darkness exceeds {@code least} of the look. */
+    /** Draws lines where the darkness exceeds the minimum of the look. */
     void draw(Look look, LinePen linePen, int noise) {
         int step = Math.max(2, Math.round(look.near() * styleSource.unit));
         int columns = (styleSource.width + step - 1) / step;
@@ -93,7 +95,7 @@ final class Streamlines {
         }
     }
 
-    /** Pressed in the middle, lifted at the ends, heavier in the dark. */
+    /** Width of a line at a point: full in the middle, thinner at the ends, wider in dark areas. */
     private float width(int k, int points, int at, Look look) {
         float t = (float) k / (points - 1);
         float press = Math.min(1, 5 * Math.min(t, 1 - t) + 0.25f);

@@ -14,7 +14,7 @@ public final class StyleCatalogue {
 
     private StyleCatalogue() {}
 
-    /** As {@link #paint(RenderedFrame, BriefStyle, long, StyleListener)}, without a listener. */
+    /** Paints a frame, like {@link #paint(RenderedFrame, BriefStyle, long, StyleListener)}, without a listener. */
     public static RgbImage paint(RenderedFrame renderedFrame, BriefStyle briefStyle, long seed) {
         return paint(renderedFrame, briefStyle, seed, share -> {});
     }

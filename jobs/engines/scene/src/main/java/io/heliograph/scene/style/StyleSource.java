@@ -9,7 +9,7 @@ import io.heliograph.scene.raster.KuwaharaFilter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A frame, and planes that styles derive from it, each computed once on first use. Used by one thread. */
+/** A frame, with planes that styles derive from it; each is computed on first use. Used by one thread. */
 final class StyleSource {
     private static final int SKY = -1;
     // radius of averaging on the ground, in units, so that blades of grass are not drawn as shapes
@@ -26,7 +26,7 @@ final class StyleSource {
      */
     final float unit;
 
-    /** Colours of the photograph. */
+    /** Colours of the frame's picture, called the photograph. */
     final ColourCanvas colours;
 
     /** A plane for temporary use. */
@@ -56,7 +56,7 @@ final class StyleSource {
         return Math.max(least, Math.round(units * unit));
     }
 
-    /** The photograph without detail, with its edges. */
+    /** The photograph without fine detail, but with its edges. */
     ColourCanvas smooth() {
         if (smooth == null) {
             smooth = KuwaharaFilter.filter(colours, pixels(4.5f, 2));
@@ -64,7 +64,7 @@ final class StyleSource {
         return smooth;
     }
 
-    /** Base colours without texture; those of the ground without any detail. */
+    /** Base colours without texture; the ground also without any other detail. */
     ColourCanvas flat() {
         ColourCanvas coarse = base().copy();
         for (float[] plane : List.of(coarse.red, coarse.green, coarse.blue)) {
@@ -84,7 +84,7 @@ final class StyleSource {
         }
     }
 
-    /** Colours under full light everywhere: albedo with the exposure and tint of the photograph. */
+    /** Colours as under full light everywhere: albedo, with the exposure and tint of the photograph. */
     ColourCanvas base() {
         if (base == null) {
             base = ShadingRemoval.base(this);
@@ -92,7 +92,7 @@ final class StyleSource {
         return base;
     }
 
-    /** Key light, 0 to 1, that a tenth of the picture exceeds; near 0 if the light comes from behind. */
+    /** Brightness of the key light, 0 to 1, that a tenth of the pixels exceeds; near 0 if the light comes from behind. */
     float key() {
         if (key < 0) {
             float[] shade = frame.shade();
@@ -101,7 +101,7 @@ final class StyleSource {
         return key;
     }
 
-    /** Light with its grain: the key light or, in pictures with little of it, the brightness of the photograph. */
+    /** Light on each pixel with its fine texture: the key light or, if there is little of it, the brightness of the photograph. */
     private float[] lit() {
         float[] plane = new float[pixels];
         float back = 1 - UnitCurves.step(0.15f, 0.45f, key());
@@ -121,7 +121,7 @@ final class StyleSource {
         return plane;
     }
 
-    /** Percentile over all pixels except for the sky; 1 if there are none. */
+    /** Percentile of a value over all pixels except those of the sky; 1 if there are no others. */
     private float percentile(IntToFloat value, float share) {
         int[] counts = new int[256];
         int all = 0;

@@ -6,13 +6,13 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.imaging.UnitCurves;
 import io.heliograph.scene.raster.ColourCanvas;
 
-/** Engineering drawings: isometric shading in three values, and blueprints. */
+/** Engineering drawings: isometric shading in three tones, and blueprints. */
 final class TechnicalDrawing {
     private static final Streamlines.Look HATCH = new Streamlines.Look(0.5f, 5.2f, 8, 0.7f, 0.8f, 180);
 
     private TechnicalDrawing() {}
 
-    /** Tops bright, left sides in colour, right sides dark; a thin line around; the ground and sky pale. */
+    /** Isometric drawing: bright tops, left sides in their own colour, dark right sides; thin outlines; pale ground and sky. */
     static ColourCanvas isometric(StyleSource styleSource, long seed, StyleListener styleListener) {
         ColourCanvas out = styleSource.flat();
         styleListener.done(0.5f);
@@ -51,7 +51,7 @@ final class TechnicalDrawing {
         return out;
     }
 
-    /** White lines on blue paper with a grid, hatching in the shade, dimensions of the largest things. */
+    /** Blueprint: white lines on blue paper with a grid, hatching in the shade, dimensions of the largest things. */
     static ColourCanvas blueprint(StyleSource styleSource, long seed, StyleListener styleListener) {
         int noise = LatticeNoise.seed(seed, 140);
         float[] dark = InkDrawing.darkness(styleSource);

@@ -10,8 +10,9 @@ import io.heliograph.scene.raster.GaussianPlaneBlur;
 import io.heliograph.scene.raster.KuwaharaFilter;
 
 /**
- * Washes on paper: flattened colour with wobbling borders, bleeding on wet paper, pigment that gathers at edges and settles in the paper's
- * grain (after Bousseau, Kaplan, Thollot, Sillion 2006, eq. 1), white highlights, a pencil drawing underneath, a margin of bare paper.
+ * Paints washes on paper: flattened colour with wobbling borders, bleeding on wet paper, pigment that gathers at edges and settles in the
+ * paper's grain (after Bousseau, Kaplan, Thollot, Sillion 2006, eq. 1), white highlights, a pencil drawing underneath, a margin of bare
+ * paper.
  */
 final class Watercolour {
     private static final float PAPER_RED = 0.985f;
@@ -41,7 +42,7 @@ final class Watercolour {
         return out;
     }
 
-    /** Samples colours with a small offset, so that borders look like wet paint, and mixes in the blurred version in wet areas. */
+    /** Samples the colours with small random offsets, so that borders look like wet paint; wet areas get the blurred colours. */
     private static ColourCanvas wobble(StyleSource styleSource, ColourCanvas wash, ColourCanvas wet, int noise) {
         ColourCanvas out = new ColourCanvas(styleSource.width, styleSource.height);
         float u = styleSource.unit;
@@ -67,7 +68,7 @@ final class Watercolour {
         return out;
     }
 
-    /** Pigment at the border of a wash: the slope of the blurred colours, 0 to 1. */
+    /** Pigment that gathers at the border of a wash: the slope of the blurred colours, 0 to 1. */
     private static float[] edges(StyleSource styleSource, ColourCanvas painted) {
         float[] out = new float[styleSource.pixels];
         ColourCanvas soft = painted.copy();
@@ -128,13 +129,13 @@ final class Watercolour {
         return 0.07f + 0.93f * (float) Math.sqrt(UnitCurves.clamp(v)) * UnitCurves.mix(1, UnitCurves.clamp(v), 0.62f);
     }
 
-    /** Colour of a pigment layer of a given {@code density}; 1 keeps it. */
+    /** Colour of a layer of pigment with a {@code density}; a density of 1 keeps the colour. */
     private static float pigment(float v, float density) {
         float c = UnitCurves.clamp(v);
         return UnitCurves.clamp(c - (c - c * c) * (density - 1));
     }
 
-    /** 0 on the bare margin, 1 on the painted sheet, with the ragged border of a brush. */
+    /** Coverage of the sheet by paint: 0 on the bare margin, 1 inside, with the ragged border of a brush. */
     private static float margin(StyleSource styleSource, int x, int y, int noise) {
         float u = styleSource.unit;
         float inset = 22 * u;

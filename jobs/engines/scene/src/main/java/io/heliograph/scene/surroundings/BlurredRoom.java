@@ -7,7 +7,7 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 import io.heliograph.scene.surroundings.sky.LightPreset;
 
-/** A room far out of focus, by direction: a window, dark furniture, plants, and discs of lamps. */
+/** A room far out of focus, as a colour for each direction: a window, dark furniture, plants, and discs of lamps. */
 final class BlurredRoom {
     private static final int LAMPS = 30;
     private final AtmosphereLight atmosphereLight;
@@ -73,7 +73,7 @@ final class BlurredRoom {
                 float angle = (float) Math.sqrt(Math.max(0, 2 - 2 * cos));
                 float r = lamps[i + 3];
                 if (angle < r) {
-                    // brighter rim, as in the blur of a lens
+                    // rim brighter than the middle, as in the blur of a lens
                     float disc = PolynomialMath.step(r, r * 0.9f, angle) * (0.7f + 0.3f * angle / r);
                     rgb[0] += lamps[i + 4] * disc;
                     rgb[1] += lamps[i + 5] * disc;

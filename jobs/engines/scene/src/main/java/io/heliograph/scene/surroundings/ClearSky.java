@@ -8,13 +8,13 @@ import io.heliograph.scene.surroundings.ground.GroundBuilder;
 import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /**
- * A place high in a cloudless sky: no ground and no visible horizon.
+ * The place of a subject high in a cloudless sky: no ground and no visible horizon.
  *
  * @param sky dome of the sky
  */
 record ClearSky(SkyDome sky) implements StageSurroundings {
-    private static final float RAISED = 0.34f; // elevation in radians at which a horizontal view looks into the sky
-    // factor on the elevation of directions: share of the sky's height in the frame
+    private static final float RAISED = 0.34f; // angle in radians by which directions are raised, so that a horizontal view shows the sky
+    // factor on the elevation of directions, which determines how much of the sky the picture shows
     private static final float DRAWN = 0.6f;
 
     @Override
@@ -52,6 +52,6 @@ record ClearSky(SkyDome sky) implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // clear air
+        // no haze: the air is clear
     }
 }

@@ -32,7 +32,7 @@ final class Cyclorama implements StageSurroundings {
      *
      * @param bend z at which the curve begins, metres
      * @param radius radius of the curve, metres
-     * @param podiums x, z, radius and height of each
+     * @param podiums four numbers for each podium: x, z, radius and height, metres
      */
     Cyclorama(AtmosphereLight atmosphereLight, Paper paper, float bend, float radius, float[] podiums) {
         this.atmosphereLight = atmosphereLight;
@@ -195,7 +195,7 @@ final class Cyclorama implements StageSurroundings {
         rgb[0] *= 0.25f + 0.5f * up;
         rgb[1] *= 0.25f + 0.5f * up;
         rgb[2] *= 0.25f + 0.5f * up;
-        // a large box on the side of the key light and a strip on the other
+        // a large softbox on the side of the key light, and a strip light on the other side
         float along = dx * atmosphereLight.x() + dz * atmosphereLight.z();
         float across = dx * atmosphereLight.z() - dz * atmosphereLight.x();
         float box = PolynomialMath.step(0.46f, 0.38f, Math.abs(across))
@@ -210,6 +210,6 @@ final class Cyclorama implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // a studio has no haze
+        // no haze in a studio
     }
 }

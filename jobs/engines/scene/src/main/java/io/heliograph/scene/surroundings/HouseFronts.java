@@ -12,12 +12,12 @@ import io.heliograph.scene.surroundings.sky.AtmosphereLight;
 /**
  * Fronts of houses: plaster, brick or glass with rows of windows, shops below; and the skyline at the end of the street.
  *
- * @param dark share of lit windows: 0 by day, 1 at night
+ * @param dark 0 by day to 1 at night, with more and brighter lit windows
  * @param tall whether the houses are towers
  * @param seed of every house
  */
 record HouseFronts(float dark, boolean tall, int seed) {
-    // plaster and stone of old towns: cream, ochre, rose, grey, sand, white, terracotta, sage; linear
+    // plaster and stone colours of old towns: cream, ochre, rose, grey, sand, white, terracotta, sage; linear
     private static final float[] PAINTS = {
         .62f, .53f, .38f, .58f, .38f, .17f, .55f, .33f, .26f, .40f, .40f, .40f, .55f, .45f, .32f, .66f, .64f, .59f,
         .46f, .20f, .12f, .38f, .42f, .32f
@@ -32,13 +32,13 @@ record HouseFronts(float dark, boolean tall, int seed) {
         return new LinearRadiance(PAINTS[p], PAINTS[p + 1], PAINTS[p + 2]);
     }
 
-    /** A wall without windows, towards the neighbour. */
+    /** Computes a point of a wall without windows, towards the neighbouring house. */
     void sideWall(float u, float y, int house, SurfacePoint surfacePoint) {
         GroundCover.colour(surfacePoint, paint(house), 0.55f + 0.25f * TerrainNoise.fbm(u / 2, y / 2, 3, seed));
         surfacePoint.material = GroundMaterial.BRICK;
     }
 
-    /** Paints a point of a front, {@code u} metres from the edge of its lot. */
+    /** Computes a point of a house front, {@code u} metres from the edge of its lot. */
     void paint(float u, float y, float lot, float height, int house, float distance, SurfacePoint surfacePoint) {
         float kind = TerrainNoise.hash(house, 4, seed);
         boolean glass = tall && kind > 0.45f;
@@ -97,7 +97,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
             surfacePoint.material = GroundMaterial.BRICK;
         } else {
             GroundCover.colour(surfacePoint, paint, 0.72f + 0.5f * stain);
-            // rain darkens the foot of a wall
+            // the foot of a wall is darkened by rain
             float foot = PolynomialMath.step(2.5f, 0, y) * 0.2f;
             surfacePoint.red *= 1 - foot;
             surfacePoint.green *= 1 - foot;
@@ -129,7 +129,7 @@ record HouseFronts(float dark, boolean tall, int seed) {
         float chance = TerrainNoise.hash(row * 131 + column, house, seed + 9);
         boolean on = chance < 0.07f + 0.42f * dark;
         GroundCover.colour(surfacePoint, PANE, 1);
-        // a curtain behind some panes, a shadow of the lintel on all
+        // curtains behind some panes, the shadow of the lintel on all
         if (!glass && chance > 0.6f && Math.abs(a) > w * 0.5f) {
             GroundCover.colour(surfacePoint, FRAME, 0.35f);
         }
@@ -186,7 +186,10 @@ record HouseFronts(float dark, boolean tall, int seed) {
         }
     }
 
-    /** Three rows of distant buildings at the end of the street, in a direction given by slopes; they fade into the haze. */
+    /**
+     * Adds three rows of distant buildings at the end of the street, in the direction with slopes {@code u} and {@code v}; haze covers them
+     * increasingly.
+     */
     void skyline(float u, float v, AtmosphereLight atmosphereLight, float[] rgb) {
         for (int layer = 2; layer >= 0; layer--) {
             float wide = 0.026f + 0.012f * layer;

@@ -15,12 +15,12 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
 import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.List;
 
-/** Tables, rooms and kitchens. */
+/** Builds tables, rooms and kitchens. */
 final class IndoorPlaces {
-    // oak, walnut, pine, ash: linear
+    // linear colours of oak, walnut, pine and ash
     private static final float[] WOODS = {.36f, .20f, .095f, .17f, .085f, .042f, .50f, .32f, .16f, .46f, .36f, .25f};
 
-    /** Mood of an empty room. */
+    /** Mood word that requests an empty room. */
     private static final String BARE = "empty";
 
     private IndoorPlaces() {}
@@ -74,7 +74,7 @@ final class IndoorPlaces {
         return PlaceBuilder.place(room, lit(atmosphereLight, wall), dressing, 1.5f * size);
     }
 
-    /** Lighting indoors: the fill is light that the walls reflect. */
+    /** Lighting indoors: the ambient light takes the colour of the walls that reflect it. */
     private static StageLighting lit(AtmosphereLight atmosphereLight, LinearRadiance wall) {
         StageLighting open = atmosphereLight.lighting();
         LightPreset lightPreset = atmosphereLight.hour();

@@ -28,10 +28,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Open country: relief, ground, sky, haze and vegetation. */
+/** Builds open country: relief, ground, sky, haze and vegetation. */
 final class OpenCountry {
     private static final float VALLEY_FOG = 0.006f; // density of valley fog, per metre; peaks are above the fog
-    private static final float VALLEY_HEIGHT = 45; // height over which the fog thins to about a third, metres
+    private static final float VALLEY_HEIGHT = 45; // height in metres over which the fog thins to about a third
 
     private OpenCountry() {}
 
@@ -106,7 +106,7 @@ final class OpenCountry {
         };
     }
 
-    /** Light that deep water reflects. */
+    /** Colour of the light that deep water reflects. */
     private static LinearRadiance deep(float blue) {
         return new LinearRadiance(0.010f, 0.045f, 0.050f + 0.03f * blue);
     }
@@ -116,7 +116,7 @@ final class OpenCountry {
             case STORM -> 3;
             case RAIN -> 1.8f;
             case FOG -> 0.4f;
-            default -> sceneSetting.isCalm() && sceneSetting.scenery() != Scenery.LAKE ? 0.4f : 1; // lakes are calm
+            default -> sceneSetting.isCalm() && sceneSetting.scenery() != Scenery.LAKE ? 0.4f : 1; // lakes are calm anyway
         };
         return switch (sceneSetting.scenery()) {
             case LAKE ->

@@ -13,7 +13,7 @@ import io.heliograph.scene.surroundings.terrain.TerrainGrid;
 import io.heliograph.scene.surroundings.terrain.TerrainShadow;
 import org.jspecify.annotations.Nullable;
 
-/** Open country under a sky: a height field with a cover, perhaps water. */
+/** Open country under a sky: a height field with a ground cover, optionally with water. */
 final class OpenLandscape implements StageSurroundings {
     private final TerrainGrid terrainGrid;
     private final GroundCover groundCover;
@@ -24,7 +24,9 @@ final class OpenLandscape implements StageSurroundings {
     private final @Nullable WaterSurface waterSurface;
     private final float level;
 
-    /** @param least minimum share of the key light in shadow: clouds and water scatter it */
+    /**
+     * @param least minimum share of the key light in shadow, as clouds and water scatter light
+     */
     OpenLandscape(
             TerrainGrid terrainGrid,
             GroundCover groundCover,

@@ -17,7 +17,7 @@ import java.util.List;
 
 /** Builds paper backdrops: studio, podiums, plain and graded backdrops. */
 final class PaperStudios {
-    private static final float WHITE = 1.35f; // displays as about 240 after the tone curve
+    private static final float WHITE = 1.35f; // linear value of white paper, displayed as about 240 after the tone curve
 
     private PaperStudios() {}
 
@@ -27,7 +27,7 @@ final class PaperStudios {
         NeutralTones neutralTones = NeutralTones.of(sceneSetting, palette, seed);
         float bend = 2.2f * span + 0.4f;
         float radius = 1.6f * span + 0.4f;
-        // strength of the light on the paper behind the subject
+        // radiance of the light on the paper behind the subject
         LinearRadiance tone = atmosphereLight.hour().horizon();
         LinearRadiance lamp = tone.faded(0.45f)
                 .times(0.46f
@@ -44,7 +44,7 @@ final class PaperStudios {
                     GroundCover.colour(surfacePoint, sheet, 1);
                     surfacePoint.specular = 0;
                     surfacePoint.roughness = 1;
-                    // walls face the light less than floors do: a lamp of their own compensates
+                    // a glow compensates for walls, which face the light less than floors do
                     glow(surfacePoint, 0.22f * lamp.luminance() / 0.46f * PolynomialMath.step(bend, bend + radius, z));
                 };
             default -> lit(neutralTones, span, bend, lamp, seed);
@@ -58,7 +58,7 @@ final class PaperStudios {
                 podiums.length > 0 ? podiums[2] * 0.9f : bend * 0.8f);
     }
 
-    /** Whether the paper must display as one even tone: a plain backdrop, or a white or black studio. */
+    /** Whether the paper must have one even colour: a plain backdrop, or a white or black studio. */
     private static boolean flat(SceneSetting sceneSetting, NeutralTones neutralTones) {
         float level = neutralTones.main().luminance();
         return sceneSetting.scenery() == SceneSetting.Scenery.PLAIN
@@ -67,7 +67,7 @@ final class PaperStudios {
                         && (level > 0.75f || level < 0.02f));
     }
 
-    /** Limits a colour to that of real paper, never quite white or black. */
+    /** Limits the brightness of a colour to that of real paper, never quite white or black. */
     private static LinearRadiance sheet(LinearRadiance wanted) {
         float level = wanted.luminance();
         return level > 0.9f
@@ -75,7 +75,7 @@ final class PaperStudios {
                 : level < 0.003f ? new LinearRadiance(.003f, .003f, .003f) : wanted;
     }
 
-    /** Indoors the walls give the fill its colour; the sky of the hour only gives its strength. */
+    /** Lighting of a studio: walls give the ambient light its colour, and the sky of the time of day only gives its strength. */
     private static StageLighting lighting(AtmosphereLight atmosphereLight, NeutralTones neutralTones) {
         StageLighting open = atmosphereLight.lighting();
         LightPreset lightPreset = atmosphereLight.hour();

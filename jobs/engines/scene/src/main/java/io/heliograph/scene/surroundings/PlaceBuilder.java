@@ -29,20 +29,20 @@ import java.util.Optional;
 public final class PlaceBuilder {
     private PlaceBuilder() {}
 
-    /** A place for a subject about a metre across. */
+    /** Builds a place for a subject about a metre across. */
     public static PreparedPlace build(
             SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed) {
         return build(sceneSetting, briefLight, palette, seed, 1);
     }
 
     /**
-     * A place for a subject of a size.
+     * Builds a place for a subject of a given size.
      *
      * @param sceneSetting place, weather and season
      * @param briefLight light
      * @param palette colours for things without a colour of their own, may be empty
-     * @param seed of everything that varies
-     * @param span width of the subject in metres: determines the size of podiums, tables, sweeps, grass and the clearing
+     * @param seed random seed for everything that varies
+     * @param span width of the subject in metres: determines the size of podiums, tables, paper backdrops, grass and the clearing
      */
     public static PreparedPlace build(
             SceneSetting sceneSetting, BriefLight briefLight, List<NamedColour> palette, long seed, float span) {

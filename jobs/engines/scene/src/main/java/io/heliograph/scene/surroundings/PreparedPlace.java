@@ -13,8 +13,8 @@ import java.util.Optional;
  * @param surroundings ground, water, walls, sky and air
  * @param lighting of the place
  * @param dressing optional set pieces, nearest first; a layout may leave some out
- * @param clearing place of the subject; the camera is in front of it, at smaller z
- * @param water place where something can float or swim, if there is water
+ * @param clearing free ground for the subject; the camera is in front of it, at smaller z
+ * @param water area where something can float or swim, if there is water
  */
 public record PreparedPlace(
         StageSurroundings surroundings,

@@ -15,7 +15,7 @@ import io.heliograph.scene.surroundings.ground.WoodenBoards;
  *
  * @param wall paint of the walls
  * @param wood colour of the floor or worktop
- * @param kitchen whether it is a kitchen, with tiles instead of boards, a splashback and cabinets
+ * @param kitchen whether the room is a kitchen, with tiles instead of boards, a splashback and cabinets
  * @param bare whether the walls have no picture
  * @param seed of grain and tone
  */
@@ -36,7 +36,7 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boo
         new WoodenBoards(0.09f, wood, 0.3f, seed + 9).paint(x, z, distance, surfacePoint);
     }
 
-    /** Cabinet doors with a groove around and a handle. */
+    /** Computes a point of a cabinet door, which has a groove along its edge and a handle. */
     void door(float x, float y, SurfacePoint surfacePoint) {
         float door = x / 0.6f - (float) Math.floor(x / 0.6f);
         float u = Math.min(door, 1 - door) * 0.6f;
@@ -60,10 +60,10 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boo
     }
 
     /**
-     * A wall.
+     * Computes a point of a wall.
      *
      * @param frame distance from the opening of a window, metres; negative on its bars
-     * @param art sign of the side of the wall without a picture; 0: no picture anywhere
+     * @param art the picture hangs on the side of the wall with the opposite sign of u; 0: no picture
      */
     void wall(float u, float y, float high, float frame, float art, float distance, SurfacePoint surfacePoint) {
         surfacePoint.material = GroundMaterial.PAINT;
@@ -98,7 +98,7 @@ record RoomFinish(LinearRadiance wall, LinearRadiance wood, boolean kitchen, boo
         surfacePoint.roughness = 0.8f;
     }
 
-    /** A framed print: a mount around soft shapes. */
+    /** Computes a point of a framed print: a mount around soft shapes. */
     private void picture(float u, float y, float in, SurfacePoint surfacePoint) {
         surfacePoint.roughness = 0.5f;
         if (in > -0.03f) {

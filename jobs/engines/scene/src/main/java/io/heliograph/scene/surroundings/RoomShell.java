@@ -16,8 +16,8 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
  * A room without its front wall: floor, ceiling, three walls, a window to the outside in the back wall; a kitchen has a counter along it.
  */
 final class RoomShell implements StageSurroundings {
-    private static final float NONE = -9; // half the width of a missing window
-    private static final float LAMPS = 0.4f; // share of the key light in a room without windows, everywhere
+    private static final float NONE = -9; // half the width and height of a window that does not exist
+    private static final float LAMPS = 0.4f; // share of the key light that reaches every point in a room without windows
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private final AtmosphereLight atmosphereLight;
     private final SkyDome outside;
@@ -110,7 +110,7 @@ final class RoomShell implements StageSurroundings {
                 best = t;
             }
         }
-        // the side walls end behind the camera
+        // the side walls end at z = -60, behind the camera
         return best < limit && best * dz + oz > -60 ? best : INFINITE;
     }
 
@@ -190,7 +190,7 @@ final class RoomShell implements StageSurroundings {
     public void sky(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         if (dz > 0) {
             outside.look(dx, Math.max(dy, 0.02f), dz, mirrored, rgb);
-            // out of focus: trees below the sky
+            // background out of focus: trees below the sky
             float top = -0.02f + 0.16f * TerrainNoise.fbm(dx / Math.max(dz, 1e-3f) * 3, 2.5f, 3, 5);
             float trees = PolynomialMath.step(top + 0.03f, top - 0.03f, dy);
             float day = atmosphereLight.hour().middle().luminance();

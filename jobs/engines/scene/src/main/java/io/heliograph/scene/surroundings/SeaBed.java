@@ -74,7 +74,7 @@ final class SeaBed implements StageSurroundings {
         return 0.30f + 0.70f * caustic((x + atmosphereLight.x() * t) * 0.8f, (z + atmosphereLight.z() * t) * 0.8f);
     }
 
-    /** Bright lines where waves gather light, 0 to 1. */
+    /** Strength, 0 to 1, of the bright lines on the ground where waves focus the light. */
     private float caustic(float u, float v) {
         float bend = TerrainNoise.fbm(u * 0.7f, v * 0.7f, 2, seed + 3) * 1.6f;
         float a = TerrainNoise.borders(u + bend, v + bend, seed + 1);
@@ -102,7 +102,7 @@ final class SeaBed implements StageSurroundings {
         bright.over(rgb, share * share * 0.75f + 0.10f);
     }
 
-    /** Shafts that fan out from the sun's place on the surface. */
+    /** Adds shafts of light that fan out from the sun's position above the surface. */
     private void rays(float dx, float dy, float dz, float share, float[] rgb) {
         float u = (dx - atmosphereLight.x() * 0.5f) / (1.05f - Math.min(dy, 0.9f) * 0.75f);
         float beam = TerrainNoise.fbm(u * 5.5f + 2, dz * 0.7f, 3, seed + 8);

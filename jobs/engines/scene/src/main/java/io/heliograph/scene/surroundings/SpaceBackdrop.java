@@ -111,7 +111,7 @@ final class SpaceBackdrop implements StageSurroundings {
         rgb[2] *= 1 - 0.6f * dust;
     }
 
-    /** Share of sunlight on the planet or its atmosphere in a direction. */
+    /** Share of sunlight, 0 to 1, that falls on the planet or its atmosphere in a direction. */
     private float lit(float dx, float dy, float dz, float cos, float depth) {
         float nx = dx - px * cos;
         float ny = dy - py * cos;
@@ -144,6 +144,6 @@ final class SpaceBackdrop implements StageSurroundings {
 
     @Override
     public void air(ViewRay ray, float[] rgb) {
-        // no air
+        // no haze in space
     }
 }

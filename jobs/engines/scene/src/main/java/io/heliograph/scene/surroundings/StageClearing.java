@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.surroundings;
 
-/** A disc of ground for standing things: centre and radius in metres; level within a few centimetres. */
+/** A disc of free ground on which things can stand: centre and radius in metres; level within a few centimetres. */
 public record StageClearing(float x, float z, float radius) {}

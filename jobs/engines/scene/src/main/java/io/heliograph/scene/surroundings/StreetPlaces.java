@@ -17,11 +17,11 @@ import io.heliograph.scene.surroundings.terrain.SetPiece;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A street of an old town, or an avenue among towers. */
+/** Builds a street of an old town, or an avenue among towers. */
 final class StreetPlaces {
     private StreetPlaces() {}
 
-    /** Sun from behind the camera, along the street: the houses would block it from the side. */
+    /** Light along the street, as houses would block it from the side: a low sun from the front, a high one from behind the camera. */
     private static AtmosphereLight sun(SceneSetting sceneSetting, BriefLight briefLight) {
         boolean low = briefLight.kind() == BriefLight.Kind.SUNSET || briefLight.kind() == BriefLight.Kind.GOLDEN_HOUR;
         return switch (briefLight.from()) {
@@ -37,7 +37,7 @@ final class StreetPlaces {
         };
     }
 
-    /** After dark the street lamps replace the moon. */
+    /** Lighting of the street; after dark, street lamps replace the moon. */
     private static StageLighting lighting(AtmosphereLight atmosphereLight, float dark) {
         StageLighting open = atmosphereLight.lighting();
         if (dark < 0.5f) {

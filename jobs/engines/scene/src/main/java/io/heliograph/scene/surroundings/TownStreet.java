@@ -15,8 +15,8 @@ import io.heliograph.scene.surroundings.sky.AtmosphericScattering;
 import io.heliograph.scene.surroundings.sky.SkyDome;
 
 /**
- * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Houses are
- * slots along z with a setback and a height each; rays step through the slots.
+ * A street that runs away from the camera: carriageway, kerbs, pavements, a row of houses on either side, a skyline at its end. Each house
+ * is a slot along z with a height and a setback; rays step from slot to slot.
  */
 final class TownStreet implements StageSurroundings {
     private static final float INFINITE = Float.POSITIVE_INFINITY;
@@ -106,7 +106,7 @@ final class TownStreet implements StageSurroundings {
 
     private float houses(float ox, float oy, float oz, float dx, float dy, float dz, float limit) {
         float front = plan.front();
-        // nothing is hit before the line of the fronts
+        // no house is nearer than the line of the fronts
         float t = 0;
         if (Math.abs(ox) < front) {
             if (Math.abs(dx) < 1e-7f) {
@@ -141,7 +141,7 @@ final class TownStreet implements StageSurroundings {
         return INFINITE;
     }
 
-    /** Hit within a slot: on the neighbour's side, on the front, or on the roof. */
+    /** Distance at which a ray hits a house in its slot: on the side, the front or the roof; infinity for a miss. */
     private static float house(float x, float y, float dx, float dy, float from, float to, float wall, float height) {
         if (x + dx * from >= wall && y + dy * from <= height && from > 0) {
             return from;
@@ -215,7 +215,7 @@ final class TownStreet implements StageSurroundings {
             return 1;
         }
         if (houseFronts.dark() > 0.5f) {
-            // pools of light under lamps on both pavements
+            // light under the street lamps on both pavements
             float along = z / 11 - (float) Math.floor(z / 11) - 0.5f;
             return Math.max(0.25f, PolynomialMath.exp(-along * along * 9)) * PolynomialMath.step(9, 3, y);
         }

@@ -3,7 +3,7 @@ package io.heliograph.scene.typography;
 
 import java.text.Normalizer;
 
-/** Characters that the pen can draw: Latin, with its accents, digits and marks; other scripts would become boxes. */
+/** Tells which characters the pen can draw: Latin letters, also with accents, digits and marks. Other scripts would become boxes. */
 public final class GlyphCoverage {
     private GlyphCoverage() {}
 

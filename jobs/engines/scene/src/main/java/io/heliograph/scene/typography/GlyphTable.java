@@ -16,7 +16,7 @@ import java.util.Objects;
 final class GlyphTable {
     private static final Map<Integer, Glyph> ALL = read();
     private static final Glyph BOX = parse("0.5 M 0 0 L 0 .7 L .5 .7 L .5 0 L 0 0".split(" "), 0);
-    private static final int ARC = 12; // degrees of an arc per straight piece
+    private static final int ARC = 12; // degrees of an arc for each straight piece
 
     private GlyphTable() {}
 

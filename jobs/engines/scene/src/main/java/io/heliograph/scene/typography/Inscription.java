@@ -12,10 +12,10 @@ import java.util.Arrays;
  * @param rows of the grid
  * @param cell side of a cell
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers, which the caller hands over without a copy
 public record Inscription(float[] distances, int columns, int rows, float cell) {
     private static final float MARGIN = 0.25f;
-    private static final float REACH = 0.35f; // maximum stored distance from a letter
+    private static final float REACH = 0.35f; // maximum stored distance from a letter, in heights of capitals
     private static final int LONGEST = 80;
     private static final int CELLS = 1 << 19;
 
@@ -25,7 +25,7 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
      * @param text at most 80 characters; a longer one is cut
      * @param font {@code serif}, {@code sans}, {@code mono}, {@code script} or {@code display}
      * @param across target ratio of width to height, for line breaks
-     * @param fineness cells to the height of a capital, 8 to 200
+     * @param fineness number of cells in the height of a capital, 8 to 200
      */
     public static Inscription of(String text, String font, float across, int fineness) {
         String cut = text.codePointCount(0, text.length()) > LONGEST
@@ -67,7 +67,10 @@ public record Inscription(float[] distances, int columns, int rows, float cell) 
         return rows * cell;
     }
 
-    /** Distance at a point of the grid in cells from its lower left corner, interpolated, and extrapolated beyond the border. */
+    /**
+     * Distance to the letters at a point, which is given in cells from the lower left corner; interpolated, and extrapolated beyond the
+     * border.
+     */
     public float at(float u, float v) {
         float x = Math.max(0, Math.min(columns - 1.001f, u - 0.5f));
         float y = Math.max(0, Math.min(rows - 1.001f, v - 0.5f));

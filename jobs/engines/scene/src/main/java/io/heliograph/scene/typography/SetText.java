@@ -5,14 +5,14 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A text set in a face: the line segments that the pen draws. Lengths in heights of capitals; the first base line is y = 0. */
+/** A text set in a font: the line segments that the pen draws. Lengths are in heights of capitals; the first base line is y = 0. */
 final class SetText {
     private static final float LINE = 1.55f;
     private static final float SPACE = 0.42f;
 
     /** A straight piece of a stroke with half its width. */
     record Piece(float ax, float ay, float bx, float by, float half) {
-        /** Signed distance of a point from its edge, negative inside. */
+        /** Signed distance of a point from the edge of the piece, negative inside. */
         float distance(float x, float y) {
             float dx = bx - ax;
             float dy = by - ay;
@@ -32,7 +32,7 @@ final class SetText {
     /**
      * Lays out a text in lines.
      *
-     * @param across maximum ratio of width to height before a line is broken, greater than 0
+     * @param across ratio of width to height, above 0, beyond which lines are broken
      */
     SetText(String text, PenFace penFace, float across) {
         this.penFace = penFace;
@@ -60,7 +60,7 @@ final class SetText {
         return LINE * (lines - 1) + 1.55f;
     }
 
-    /** Y of the lowest descenders. */
+    /** Vertical position of the lowest descenders. */
     float bottom() {
         return -LINE * (lines - 1) - 0.35f;
     }

@@ -6,7 +6,7 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.picture.RgbImage;
 
-/** Writes letters over a finished picture: at their place, as wide as possible, lighter or darker than the background. */
+/** Writes texts over a finished picture: at their place, reduced if they do not fit, and lighter or darker than the background. */
 public final class TextOverlay {
     private static final float MARGIN = 0.05f;
     // maximum height of capitals in a text of the usual size, as a share of the picture's height
@@ -63,7 +63,7 @@ public final class TextOverlay {
         return new float[] {namedColour.red(), namedColour.green(), namedColour.blue()};
     }
 
-    /** Start of a text of a given length within the picture, aligned to the start, middle or end. */
+    /** Left or upper end of a text of a given length within the picture: at the start, in the middle or at the end. */
     private static float along(int side, float length, float whole) {
         float margin = MARGIN * whole;
         return side < 0 ? margin : side > 0 ? whole - margin - length : (whole - length) / 2;

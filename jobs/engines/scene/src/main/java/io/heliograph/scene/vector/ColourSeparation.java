@@ -21,10 +21,10 @@ final class ColourSeparation {
     final int width;
     final int height;
 
-    /** Colours without fine detail, three a pixel. */
+    /** Oklab colours without fine detail, three values a pixel. */
     final float[] shown;
 
-    /** Surface colours without light, three values a pixel; in the sky equal to {@link #shown}. */
+    /** Oklab colours of the surfaces without light, three values a pixel; in the sky equal to {@link #shown}. */
     final float[] bare;
 
     /** Rank of each pixel in the order of painting: 0 sky, 1 ground, then objects from far to near. */
@@ -61,13 +61,13 @@ final class ColourSeparation {
         }
     }
 
-    /** Bounds and statistics of the pixels of one id. */
+    /** Bounds and statistics of the pixels with one object id. */
     static final class Area {
         final int id;
         int left = Integer.MAX_VALUE;
         int top = Integer.MAX_VALUE;
-        int right; // exclusive
-        int bottom; // exclusive
+        int right; // column after the last one
+        int bottom; // row after the last one
         int pixels;
         double depth; // sum of the depths of its pixels
 
@@ -87,8 +87,8 @@ final class ColourSeparation {
     }
 
     /**
-     * Areas of sky, ground and objects, from far to near. Objects that are too small, or for which no paths are left, become part of the
-     * ground.
+     * Areas of sky, ground and objects, from far to near. Objects that are too small, or that exceed the maximum of paths, become part of
+     * the ground.
      */
     private static List<Area> areas(RenderedFrame renderedFrame, TracingOptions tracingOptions) {
         TreeMap<Integer, Area> areas = new TreeMap<>();

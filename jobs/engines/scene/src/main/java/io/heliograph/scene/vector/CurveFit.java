@@ -9,9 +9,9 @@ import java.util.List;
  * fitting digitized curves", Graphics Gems 1990). Corners stay corners; elsewhere neighbours share their tangent.
  */
 final class CurveFit {
-    private static final int ROUNDS = 4; // rounds of Newton's method before a piece is split
-    private static final int SPAN = 4; // points on each side for the test of a corner
-    private static final double CORNER = 0.35; // maximum cosine of the turn of a corner: about 70 degrees
+    private static final int ROUNDS = 4; // maximum rounds of Newton's method before a piece is split
+    private static final int SPAN = 4; // number of points on each side that the test for a corner uses
+    private static final double CORNER = 0.35; // maximum cosine of the angle by which a line turns at a corner: about 70 degrees
 
     private final double[] p;
     private final int count;
@@ -29,8 +29,8 @@ final class CurveFit {
      *
      * @param points x, y, x, y, ..., at least three points, the first not repeated
      * @param tolerance maximum distance from the points, in the same unit
-     * @return curves of eight numbers: start, two controls, end; each starts at the end of the one before, the last ends at the start of
-     * the first
+     * @return curves of eight numbers: start, two controls, end; each curve starts at the end of the previous one, and the last ends at the
+     *     start of the first
      */
     static List<double[]> closed(double[] points, double tolerance) {
         CurveFit fit = new CurveFit(points, tolerance);
@@ -61,13 +61,13 @@ final class CurveFit {
         return length < 1e-12 ? new double[] {1, 0} : new double[] {x / length, y / length};
     }
 
-    /** Direction of travel at a smooth point. */
+    /** Direction of the line at a smooth point. */
     private double[] through(int i) {
         int span = Math.min(SPAN, Math.max(1, count / 8));
         return unit(x(i + span) - x(i - span), y(i + span) - y(i - span));
     }
 
-    /** Direction from an end of a piece into it. */
+    /** Direction of the line at an end of a piece, towards the inside of the piece. */
     private double[] towards(int i, int step, int length) {
         int span = Math.min(3, Math.max(1, length));
         return unit(x(i + step * span) - x(i), y(i + step * span) - y(i));
@@ -232,7 +232,7 @@ final class CurveFit {
                         + t * (c[6 + axis] - 2 * c[4 + axis] + c[2 + axis]));
     }
 
-    /** One step of Newton's method towards the parameter of the nearest point. */
+    /** Improves the parameter of the nearest point on a curve by one step of Newton's method. */
     private static double closer(double[] c, double px, double py, double t) {
         double dx = at(c, 0, t) - px;
         double dy = at(c, 1, t) - py;

@@ -7,9 +7,9 @@ import java.util.List;
 
 /** A part of the frame in which shapes are outlined: masks with a margin are smoothed and fitted with curves. */
 final class FrameRegion {
-    private static final int ROOM = 5; // samples around the box: more than the blur reaches
+    private static final int ROOM = 5; // margin in samples around the box, larger than the reach of the blur
     private static final float SOFT = 1; // sigma of the blur that smooths the stairs of a mask
-    private static final float GROWN = 0.2f; // added to the field of an under-layer, to grow it by about half a pixel
+    private static final float GROWN = 0.2f; // added to the field of the lowest shape of an object, which grows it by about half a pixel
 
     private final ColourSeparation colourSeparation;
     private final int left;
@@ -18,7 +18,7 @@ final class FrameRegion {
     private final int height;
     private final float[] field;
     private final float[] scratch;
-    private final float[] whole; // field of the enclosing shape; 1 everywhere if there is none
+    private final float[] whole; // smoothed mask of the enclosing shape; 1 everywhere if there is none
 
     /**
      * @param right exclusive
@@ -36,7 +36,7 @@ final class FrameRegion {
         Arrays.fill(whole, 1);
     }
 
-    /** Set of pixels of a shape. */
+    /** The set of pixels of a shape. */
     @FunctionalInterface
     interface Mask {
         boolean has(int pixel);
@@ -51,7 +51,7 @@ final class FrameRegion {
      * The outline of a mask as path data.
      *
      * @param mask set of pixels of the frame inside the box
-     * @param grown whether to extend it by half a pixel
+     * @param grown whether to extend the shape by half a pixel
      * @param least minimum number of pixels of a separate part
      * @return path data, empty if nothing is left
      */
@@ -59,7 +59,7 @@ final class FrameRegion {
         int frameWidth = colourSeparation.width;
         int frameHeight = colourSeparation.height;
         for (int y = 0; y < height; y++) {
-            // Beyond the picture, the border pixels repeat, so that shapes extend over its edge.
+            // The border pixels of the picture repeat beyond it, so that shapes extend over its edge.
             int fy = Math.min(frameHeight - 1, Math.max(0, y + top));
             for (int x = 0; x < width; x++) {
                 int fx = Math.min(frameWidth - 1, Math.max(0, x + left));

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Closed contours of a field at the value 0.5 (marching squares, after Lorensen and Cline 1987), interpolated linearly between samples. The
- * field must be 0 at its border, so that every contour closes. The inside is on the left of the direction of travel.
+ * Finds the closed contours of a field at the value 0.5 (marching squares, after Lorensen and Cline 1987), interpolated linearly between
+ * samples. The field must be 0 at its border, so that every contour closes. Contours run with the inside on their left.
  */
 final class MarchingSquares {
     private final float[] field;
@@ -22,7 +22,7 @@ final class MarchingSquares {
     }
 
     /**
-     * Traces a field with outermost samples below one half.
+     * Traces a field; its outermost samples must be below 0.5.
      *
      * @return lines as x, y, x, y, ... in samples, without the first point repeated
      */
@@ -40,7 +40,10 @@ final class MarchingSquares {
         return field[y * width + x] >= 0.5f;
     }
 
-    /** Edges are numbered by their left or upper sample: twice its position, plus one for downward edges. */
+    /**
+     * Adds the pieces of a contour within a cell. The number of an edge is twice the position of its left or upper sample, plus one for
+     * downward edges.
+     */
     private void cell(int x, int y) {
         boolean a = inside(x, y);
         boolean b = inside(x + 1, y);

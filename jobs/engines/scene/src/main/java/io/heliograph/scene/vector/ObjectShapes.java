@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Shapes of one object: an under-layer of its whole outline, then for each colour of its surface the tones from dark to light, each on top
- * of the one before, so that no gaps show between them.
+ * Shapes of one object: first its whole outline, then for each colour of its surface the tones from dark to light. Each shape extends below
+ * the next one, so that no gaps are visible.
  */
 final class ObjectShapes {
-    private static final int SAMPLES = 4000; // pixels sampled for a palette
+    private static final int SAMPLES = 4000; // number of pixels sampled for a palette
     // square of the Oklab distance up to which two colours of a surface count as one
     private static final float ALIKE = 0.012f;
-    private static final int UNDER = 2; // pixels by which an under-layer extends below later paint
+    private static final int UNDER = 2; // pixels by which a shape extends below shapes that are painted later
 
     private final ColourSeparation colourSeparation;
     private final ColourSeparation.Area area;
-    private final int[] layer; // layer of each pixel of the box: colour * 16 + tone; -1 outside of the object
+    private final int[] layer; // for each pixel of the box: colour * 16 + tone; -1 outside of the object
     private final FrameRegion frameRegion;
 
     private ObjectShapes(ColourSeparation colourSeparation, ColourSeparation.Area area) {
@@ -64,7 +64,7 @@ final class ObjectShapes {
             for (int t = c == 0 ? 1 : 0; t < tones.get(c).size(); t++) {
                 int from = c * 16 + t;
                 int colour = c;
-                // Extends below the colours that are painted over it, and out to the border of the whole.
+                // The shape of a tone extends below the tones painted over it, and to the border of the object.
                 FrameRegion.Mask mask = pixel -> {
                     int at = has(pixel) ? layer[inBox(pixel)] : Integer.MAX_VALUE;
                     return at >= from && (at < colour * 16 + 16 || nextTo(pixel, from, colour));
@@ -111,7 +111,7 @@ final class ObjectShapes {
         return y * (area.right - area.left) + x;
     }
 
-    /** The object, extended where something nearer is painted over it. */
+    /** The pixels of the object and those next to it that a nearer object covers. */
     private FrameRegion.Mask under() {
         int own = colourSeparation.rank[first()];
         return pixel -> {
@@ -143,7 +143,7 @@ final class ObjectShapes {
                 .toArray();
     }
 
-    /** Pixels by colour, the most frequent first; similar and rare colours are merged. */
+    /** Groups pixels by colour, the most frequent first; similar and rare colours are merged. */
     private static List<int[]> split(float[] lab, int[] pixels, int colours, int rareShare) {
         ColourPalette colourPalette = ColourPalette.of(sample(lab, pixels), colours, 8);
         int[] chosen = new int[pixels.length];
@@ -191,7 +191,7 @@ final class ObjectShapes {
         return 0.5f * l * l + x * x + y * y;
     }
 
-    /** Pixels by lightness, the darkest first: k-means in one dimension. */
+    /** Groups pixels by lightness, the darkest first, with k-means in one dimension. */
     private List<int[]> byTone(int[] pixels, int bands) {
         float[] light = sample(colourSeparation.shown, pixels);
         for (int k = 0; k < light.length; k += 3) {

@@ -12,12 +12,12 @@ import java.util.stream.IntStream;
 
 /**
  * Shapes of sky or ground: a vertical gradient over the whole area, and on it the parts that differ (clouds, shadows, paths, hills) in a
- * few colours. Each of these is the same gradient with a constant difference.
+ * few colours. Each of these parts has the same gradient, changed by a constant colour difference.
  */
 final class OpenShapes {
     private static final int STOPS = 6;
-    private static final int LEVELS = 100; // steps per Oklab coordinate when colours are counted
-    private static final int MOST = -1; // key of the largest count
+    private static final int LEVELS = 100; // quantisation steps of an Oklab coordinate, for counting colours
+    private static final int MOST = -1; // key under which the largest count is kept
     private static final int SAMPLES = 6000;
     // square of the Oklab distance from the gradient up to which pixels need no separate shape
     private static final float ALIKE = 0.0004f;
@@ -27,7 +27,7 @@ final class OpenShapes {
     private final String name;
     private final double[] stops = new double[3 * STOPS];
 
-    /** Gradients of the shapes, as elements for {@code defs}. */
+    /** SVG elements of the gradients, for {@code defs}. */
     final List<String> gradients = new ArrayList<>();
 
     OpenShapes(ColourSeparation colourSeparation, ColourSeparation.Area area, String name) {
@@ -36,7 +36,7 @@ final class OpenShapes {
         this.name = name;
     }
 
-    /** At most {@code colours} shapes, in addition to the box of the whole area. */
+    /** Returns the shape of the whole area and at most {@code colours} shapes on it. */
     List<VectorPath> shapes(int colours) {
         int own = colourSeparation.rank[pixels()[0]];
         int[] pixels = pixels();
@@ -109,7 +109,7 @@ final class OpenShapes {
         return row * (STOPS - 1.0) / Math.max(1, area.bottom - area.top - 1);
     }
 
-    /** Mean colours of the rows around each stop, weighted by distance. */
+    /** Computes the colours of the gradient's stops: means of the rows around each stop, weighted by distance. */
     private void stops(int[] pixels) {
         if (colourSeparation.tracing.flat()) {
             flat(pixels);
@@ -135,7 +135,7 @@ final class OpenShapes {
         }
     }
 
-    /** The most frequent colour everywhere. */
+    /** Sets all stops to the most frequent colour. */
     private void flat(int[] pixels) {
         Map<Integer, Integer> counts = new HashMap<>();
         int most = pixels[0];
@@ -155,7 +155,7 @@ final class OpenShapes {
         }
     }
 
-    /** Difference of each pixel from the gradient. */
+    /** Difference of each pixel's colour from the gradient. */
     private float[] rest(int[] pixels) {
         float[] rest = new float[3 * pixels.length];
         for (int n = 0; n < pixels.length; n++) {
@@ -179,7 +179,7 @@ final class OpenShapes {
         return sample;
     }
 
-    /** Fill of a shape with this difference from the gradient: a reference to a new gradient, or a flat colour. */
+    /** Fill of a shape with a colour difference from the gradient: a reference to a new gradient, or a flat colour. */
     private String gradient(float l, float a, float b) {
         if (colourSeparation.tracing.flat()) {
             return SvgColours.hex(stops[0] + l, stops[1] + a, stops[2] + b);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Traces frames to SVG 1.1: one group with a title for each object, colours in tones, fitted curves, gradients for sky and ground, no
- * raster inside. The same frame gives the same text.
+ * Traces frames to SVG 1.1: one group with a title for each object, several tones of each colour, fitted curves, gradients for sky and
+ * ground, no embedded raster image. The same frame gives the same text.
  */
 public final class SvgTracer {
-    private static final int MOST = 28; // maximum shapes of one object
-    private static final int FEW = 3; // minimum number of shapes of the smallest object, if there are enough for all
+    private static final int MOST = 28; // maximum number of shapes of one object
+    private static final int FEW = 3; // number of shapes that even the smallest object gets, if the maximum of paths allows it
     private static final int SKY_COLOURS = 5;
     private static final int GROUND_COLOURS = 8;
 
@@ -22,7 +22,7 @@ public final class SvgTracer {
      * Traces a frame.
      *
      * @param renderedFrame to trace
-     * @param names titles by object id; others are named by their number
+     * @param names titles by object id; objects without one are named by their number
      * @param tracingOptions limits and tolerance
      * @return a document with a viewBox of the frame's size
      */
@@ -82,7 +82,7 @@ public final class SvgTracer {
         return out.append("</svg>\n").toString();
     }
 
-    /** Text for element content; characters that XML 1.0 does not allow are left out. */
+    /** Escapes a text for the content of an element; characters that XML 1.0 does not allow are left out. */
     private static void escape(StringBuilder out, String text) {
         text.codePoints().forEach(c -> {
             switch (c) {

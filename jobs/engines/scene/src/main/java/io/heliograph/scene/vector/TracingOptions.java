@@ -4,8 +4,8 @@ package io.heliograph.scene.vector;
 /**
  * Limits and tolerance of tracing.
  *
- * @param bands maximum tones of one colour of an object, 1 to 8
- * @param tolerance maximum distance of a curve from its border, pixels, 0.1 to 10
+ * @param bands maximum number of tones of one colour, 1 to 8
+ * @param tolerance maximum distance of a curve from the border that it follows, pixels, 0.1 to 10
  * @param paths maximum paths of the drawing, 40 to 4000
  * @param flat whether sky and ground are filled with flat colours instead of gradients
  */
@@ -16,7 +16,7 @@ public record TracingOptions(int bands, double tolerance, int paths, boolean fla
     /** Flat pictures: three tones, two pixels, 200 paths, no gradients. */
     public static final TracingOptions FLAT = new TracingOptions(3, 2, 200, true);
 
-    /** Tracing with gradients. */
+    /** Options with gradients for sky and ground. */
     public TracingOptions(int bands, double tolerance, int paths) {
         this(bands, tolerance, paths, false);
     }

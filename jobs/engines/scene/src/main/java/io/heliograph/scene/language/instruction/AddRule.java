@@ -44,7 +44,7 @@ final class AddRule implements ClauseRule {
                 .toList();
     }
 
-    /** Reads "put her on a beach" as a new background, as the place is not a thing to add to. */
+    /** Reads "put her on a beach" as a new background rather than as a thing to add. */
     private static List<InstructionEdit> elsewhere(InstructionClause instructionClause, List<WordToken> said) {
         List<WordToken> place = WholePictureWords.without(said, WholePictureWords.ARTICLES);
         boolean setting = instructionClause
@@ -58,7 +58,7 @@ final class AddRule implements ClauseRule {
                 : List.of();
     }
 
-    /** Position of "in the sky" at the end of a clause, which means the top of the picture; the number of words if it is missing. */
+    /** Position of a final "in the sky", which means the top of the picture; the number of words if the clause does not end so. */
     private static int sky(List<WordToken> rest) {
         int from = rest.size() - SKY;
         boolean sky = from > 0

@@ -100,7 +100,7 @@ final class AdjustRule implements ClauseRule {
                 .toList();
     }
 
-    /** The things to adjust; one empty entry for the whole picture. */
+    /** Things that the words name, to be adjusted; one empty entry if they name the whole picture. */
     static List<Optional<NounPhrase>> things(InstructionClause clause, List<WordToken> words) {
         List<Optional<NounPhrase>> things = WholePictureWords.whole(words)
                 ? List.of()
@@ -110,7 +110,7 @@ final class AdjustRule implements ClauseRule {
         return things.isEmpty() ? List.of(Optional.empty()) : things;
     }
 
-    /** Repeats the clause for each property: "the contrast and the saturation". */
+    /** Reads the clause once for each of two properties: "the contrast and the saturation". */
     private List<InstructionEdit> several(InstructionClause clause, AdjustmentWords.Found asked) {
         List<WordToken> all = clause.all();
         int and = asked.to();
@@ -144,12 +144,12 @@ final class AdjustRule implements ClauseRule {
                 clause.words());
     }
 
-    /** "Twice" is 100 per cent more. */
+    /** Per cent to change a property by; a factor such as "twice" is 100 per cent more. */
     private static double percent(EditAmount editAmount) {
         return editAmount.unit() == EditAmount.Unit.TIMES ? MOST * (editAmount.value() - 1) : editAmount.value();
     }
 
-    /** Per cent that a clause without a number asks for. */
+    /** Per cent to change a property by, for a clause without a number: depends on "a little" and "a lot". */
     static double usual(InstructionClause instructionClause) {
         return instructionClause.hasAny("a little", "a bit", "slightly", "somewhat", "a touch")
                 ? LITTLE

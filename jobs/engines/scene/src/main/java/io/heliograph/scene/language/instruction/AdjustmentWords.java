@@ -32,13 +32,13 @@ final class AdjustmentWords {
     private final Map<String, String> phrases = new HashMap<>();
 
     /**
-     * A match.
+     * Words of a clause that adjust a property.
      *
      * @param property of the picture
      * @param more whether to raise it
-     * @param neutral whether the word gives no direction, so that the sign of the amount does
-     * @param from its first token
-     * @param to behind its last token
+     * @param neutral whether the words give no direction ("brightness"), so that the sign of the amount decides
+     * @param from position of the first token
+     * @param to position after the last token
      */
     record Found(InstructionEdit.Property property, boolean more, boolean neutral, int from, int to) {}
 
@@ -48,7 +48,7 @@ final class AdjustmentWords {
         }
     }
 
-    /** Every word of the phrases, and the names of the properties. */
+    /** All words in the adjustment phrases, and the names of the properties. */
     Stream<String> words() {
         return Stream.concat(
                 PROPERTIES.keySet().stream(),

@@ -48,7 +48,7 @@ final class AmountReader {
         return found;
     }
 
-    /** The amount that applies to the verb: the first with a unit, else the first without. */
+    /** The amount that applies to the verb: the first with a unit, else the first plain number. */
     static Optional<EditAmount> of(List<WordToken> tokens) {
         List<EditAmount> all = in(tokens);
         return all.stream()
@@ -57,7 +57,7 @@ final class AmountReader {
                 .or(() -> all.stream().findFirst());
     }
 
-    /** The tokens without amounts that have a unit, as those count no things. */
+    /** The tokens without amounts that have a unit, which are never counts of things. */
     static List<WordToken> without(List<WordToken> tokens) {
         return without(
                 tokens,

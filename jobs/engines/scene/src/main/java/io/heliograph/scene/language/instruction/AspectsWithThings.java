@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Splits a look from things that come with it: "make it night with a full moon" is "make it night and add a full moon". */
+/**
+ * Splits a change of the whole picture from things to be added with it: "make it night with a full moon" is "make it night and add a full
+ * moon".
+ */
 final class AspectsWithThings {
     private static final Set<String> MAKING = Set.of("make", "turn", "change", "set", "transform");
     private static final Set<String> WHOLE = Set.of("it", "this", "everything", "picture", "image", "photo", "scene");
@@ -16,7 +19,7 @@ final class AspectsWithThings {
     private static final Set<String> NAMED = Set.of("scene", "picture", "image", "photo", "day", "time", "evening");
     private static final Set<String> WITH = Set.of("with", "plus");
     private static final Set<String> NEW = Set.of("a", "an", "some", "two", "three", "four", "five", "several", "many");
-    private static final int FIRST = 3; // tokens from the verb to the picture's name
+    private static final int FIRST = 3; // maximum number of tokens from the verb to the word for the picture
 
     private AspectsWithThings() {}
 
@@ -36,7 +39,9 @@ final class AspectsWithThings {
                 : Optional.empty();
     }
 
-    /** Position after "it night" or "the picture into a winter scene"; {@code at} for another text. */
+    /**
+     * Position after a picture word and its new aspect ("it night", "the picture into a winter scene"); {@code at} if the words are others.
+     */
     private static int afterAspect(WordPhrases text, int at) {
         int whole = at;
         while (whole < at + FIRST && !text.isAny(whole, WHOLE)) {

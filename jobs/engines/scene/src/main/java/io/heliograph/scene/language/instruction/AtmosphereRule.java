@@ -107,7 +107,7 @@ final class AtmosphereRule implements ClauseRule {
         return weather ? List.of(new InstructionEdit.Reweather(SceneSetting.Weather.CLEAR)) : List.of();
     }
 
-    /** Reads an aspect by name, with its value: "the weather to snow", "the style to oil". */
+    /** Reads an aspect that is named together with its value: "the weather to snow", "the style to oil". */
     private static Optional<InstructionEdit> named(List<WordToken> tokens) {
         int to = -1;
         Set<String> before = new HashSet<>();

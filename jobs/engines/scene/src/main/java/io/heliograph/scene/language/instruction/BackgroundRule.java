@@ -70,7 +70,7 @@ final class BackgroundRule implements ClauseRule {
         return to(instructionClause, after.isEmpty() ? instructionClause.before(at) : after);
     }
 
-    /** Whether "the background" is only the place of a thing, as in "the people in the background". */
+    /** Whether "the background" is only the place of another thing, as in "the people in the background". */
     private static boolean beside(List<WordToken> rest, int at) {
         for (int i = 1; i + 1 < at && at + 1 < rest.size(); i++) {
             if (ColouredBackground.SUPPORTS.contains(rest.get(i).word())

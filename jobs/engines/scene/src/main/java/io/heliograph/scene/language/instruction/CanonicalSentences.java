@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes edits as sentences: reading such a sentence gives an equal edit. */
+/** Writes edits as sentences from which {@link InstructionReader} reads equal edits. */
 public final class CanonicalSentences {
     private static final PluralForms PLURALS = new PluralForms();
 

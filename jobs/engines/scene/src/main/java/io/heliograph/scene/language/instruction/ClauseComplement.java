@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A clause split before its complement: "the wall from white | to beige".
+ * A clause split into things and the complement that tells their new state: "the wall from white | to beige".
  *
  * @param things to change
- * @param value the complement
- * @param link the words between, joined by blanks
+ * @param value meaning of the complement
+ * @param link words between the things and the complement ("to"), joined by blanks
  */
 record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
     private static final Set<String> LINKS = Set.of(
@@ -59,8 +59,8 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
             Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
 
     /**
-     * Splits a clause at the longest value at its end that a reader understands, after a thing. A colour word is the thing only if no other
-     * word is: in "the red apple green" it is the red apple, in "the orange blue" the orange.
+     * Splits a clause into its things and the longest complement at its end that {@code reader} understands. A colour word counts as a
+     * thing only if the clause names no other: in "the red apple green" the thing is the red apple, in "the orange blue" the orange.
      */
     static <T> Optional<ClauseComplement<T>> of(
             InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
@@ -118,7 +118,7 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
                 .toList();
     }
 
-    /** Whether the words name an attribute before the thing, as in "the colour of the mug". */
+    /** Whether the words begin with an attribute of the thing, as in "the colour of the mug". */
     private static boolean titled(List<WordToken> said) {
         return said.stream().limit(2).anyMatch(wordToken -> TITLES.contains(wordToken.word()));
     }

@@ -7,6 +7,6 @@ import java.util.List;
 /** Rule for one kind of clause. */
 @FunctionalInterface
 interface ClauseRule {
-    /** The edits of a clause; empty when it is of another kind. */
+    /** The edits of a clause; empty if the rule does not apply to it. */
     List<InstructionEdit> read(InstructionClause instructionClause);
 }

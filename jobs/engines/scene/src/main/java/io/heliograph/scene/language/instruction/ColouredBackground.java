@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds the colour that a clause wants behind everything. */
+/** Finds the colour that a clause requests for the background. */
 final class ColouredBackground {
     /** Prepositions before a background. */
     static final Set<String> SUPPORTS = Set.of("on", "onto", "against", "before", "over");
@@ -31,7 +31,7 @@ final class ColouredBackground {
     static Optional<InstructionEdit> of(InstructionClause clause, int at) {
         List<WordToken> behind = clause.after(at, 1);
         int to = behind.stream().map(WordToken::word).toList().lastIndexOf("to");
-        boolean changed = to > 0 && behind.getFirst().is("from"); // "from white to black"
+        boolean changed = to > 0 && behind.getFirst().is("from"); // as in "background from white to black"
         Optional<NamedColour> after = colour(changed ? behind.subList(to, behind.size()) : behind);
         if (after.isPresent()) {
             return plain(after, changed ? behind.subList(0, to) : List.of());
@@ -45,7 +45,9 @@ final class ColouredBackground {
         return added || alone ? before(clause, verb + at, added ? behind : List.of()) : Optional.empty();
     }
 
-    /** Uses the longest colour that ends before a word, unless it describes the erased background: "remove the white background". */
+    /**
+     * Uses the longest colour directly before {@code end}, unless it describes the background to be removed: "remove the white background".
+     */
     private static Optional<InstructionEdit> before(InstructionClause clause, int end, List<WordToken> owner) {
         for (int from = 0; from < end; from++) {
             List<WordToken> words = clause.all().subList(from, end);
@@ -61,7 +63,7 @@ final class ColouredBackground {
         return Optional.empty();
     }
 
-    /** "Put the mug on pure white". */
+    /** Reads "put the mug on pure white" as a new colour of the background. */
     static Optional<InstructionEdit> stoodOn(InstructionClause clause) {
         boolean moves = (clause.verbIs("put", "move", "add", "change", "") || clause.saidAny("cut", "cut out"))
                 && clause.rest().stream().anyMatch(word -> POINTED.contains(word.word()));
@@ -92,7 +94,7 @@ final class ColouredBackground {
         return words.stream().anyMatch(word -> DEFINITE.contains(word.word()));
     }
 
-    /** The colour, if the words name one and nothing else. */
+    /** The colour, if the words name a colour and nothing else. */
     static Optional<NamedColour> colour(List<WordToken> tokens) {
         boolean quoted = tokens.stream().anyMatch(token -> token.kind() == WordToken.Kind.QUOTE);
         return quoted ? Optional.empty() : BackgroundColours.of(said(tokens));

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.IntPredicate;
 
 /**
- * Rewrites contrasts with a definite thing for {@link SparedThings}: "remove the spoon instead of the cup" is "remove the spoon but not the
- * cup", "the cup stays" is "keep the cup". Contrasts of places and of new things are removed: "put a hat on the man, not on the woman",
- * "into a vase rather than a bowl".
+ * Rewrites contrasts with a definite thing as exceptions, which {@link SparedThings} reads: "remove the spoon instead of the cup" is
+ * "remove the spoon but not the cup", "the cup stays" is "keep the cup". Contrasts of places and of new things are removed: "put a hat on
+ * the man, not on the woman", "into a vase rather than a bowl".
  */
 record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> DEFINITE =
@@ -51,7 +51,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return begun == at ? nouns.leading(at) : nouns.rewritten(begun, at);
     }
 
-    /** Rewrites a leading contrast: "instead of the cup, remove the spoon". */
+    /** Rewrites a contrast at the start of a sentence: "instead of the cup, remove the spoon". */
     private Optional<RewrittenWords> leading(int at) {
         int instead = phrases.afterInstead(at);
         int noun = instead > at ? noun(instead) : instead;
@@ -60,7 +60,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
                 : Optional.empty();
     }
 
-    /** Replaces words, and appends a thing to be kept at the end of the sentence. */
+    /** Replaces words, and appends "but not" and the thing to be kept to the sentence. */
     private RewrittenWords sparing(int from, int to, List<WordToken> before, List<WordToken> thing) {
         int end = to;
         while (end < tokens.size() && !tokens.get(end).is(".")) {
@@ -96,7 +96,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
             return Optional.of(RewrittenWords.without(at, fresh));
         }
         boolean offered =
-                any(begun, at, i -> phrases.isAny(i, NEW) && phrases.afterNoun(i) == at); // "a cat instead of the dog"
+                any(begun, at, i -> phrases.isAny(i, NEW) && phrases.afterNoun(i) == at); // a new thing, as in "a cat instead of the dog"
         boolean spares = instead > from
                 && noun(instead) > instead
                 && !offered
@@ -115,7 +115,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return Optional.of(RewrittenWords.of(at, noun(instead), said));
     }
 
-    /** "The cup stays", "leaving the cup": "keep the cup". */
+    /** Rewrites "the cup stays" and "leaving the cup" as "keep the cup". */
     private Optional<RewrittenWords> kept(int at, int from) {
         int verb = from + (phrases.isAny(from, WHILE) ? 1 : 0);
         boolean keeping = phrases.isAny(verb, KEEPING);
@@ -133,7 +133,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return Optional.of(RewrittenWords.of(at, keeping ? to : stays + 1, said));
     }
 
-    /** "Not the cup but the spoon" is "the spoon but not the cup". */
+    /** Rewrites "not the cup but the spoon" as "the spoon but not the cup". */
     private Optional<RewrittenWords> swapped(int at) {
         int not = not(at);
         int to = not > at ? noun(not) : not;
@@ -173,7 +173,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return to + place;
     }
 
-    /** Start of the instruction after a leading contrast; 0 if there is none. */
+    /** Position of the instruction's verb after a leading contrast; 0 if there is none. */
     private int verb(int at) {
         int verb = at < tokens.size() && tokens.get(at).is(",") ? at + 1 : at;
         return verb < tokens.size() && tokens.get(verb).isWord() && !phrases.isAny(verb, GIVING) ? verb : 0;
@@ -192,7 +192,7 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         return at + length - (article ? 1 : 0);
     }
 
-    /** Whether a place ends here: "on the man". */
+    /** Whether the words before {@code end} are a place: "on the man". */
     private boolean endsInPlace(int end) {
         return any(0, end, i -> afterRelation(i) > i && noun(afterRelation(i)) == end);
     }

@@ -15,7 +15,7 @@ final class CountReader {
 
     private CountReader() {}
 
-    /** Sentence for a count out of range; empty if the clause has none. */
+    /** Error message for a count or a picture number out of range; empty if all are in range. */
     static Optional<String> wrong(InstructionClause instructionClause) {
         List<WordToken> tokens = AmountReader.without(instructionClause.all());
         boolean framed = PixelExtent.in(instructionClause.all()).isPresent();

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Gives an added thing another colour than the one that the instruction denies: "add a hat, but not a red one" adds a white hat. A thing
- * with a colour of its own keeps it.
+ * Gives an added thing a colour other than the negated one: "add a hat, but not a red one" adds a white hat. A thing with a colour of its
+ * own keeps it.
  */
 record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> tokens) {
     private static final List<String> OTHERS = List.of("white", "black", "blue", "green", "yellow", "brown", "red");
@@ -29,7 +29,7 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
     private static final Set<String> NEW = Set.of("a", "an", "another", "some", "two", "three", "four", "five");
     private static final Set<String> PLACES = Set.of(
             "on", "in", "at", "to", "under", "of", "with", "beside", "near", "behind", "over", "above", "from", "into");
-    private static final int FARTHEST = 60; // maximum tokens of a sentence that are searched around a denial
+    private static final int FARTHEST = 60; // maximum number of tokens of a sentence that are searched before and after a negation
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> DENIALS = Set.of("not", "no");
     private static final Set<String> ARTICLES = Set.of("a", "an", "any", "in");
@@ -41,11 +41,11 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
     private static final Set<String> BUT = Set.of("but", "except", "besides");
 
     /**
-     * A denied colour.
+     * A negated colour.
      *
-     * @param from position of the first word of the denial
+     * @param from position of the first word of the negation
      * @param to position after its last word
-     * @param colour its words
+     * @param colour words of the colour
      * @param free whether any other colour is wanted: "any colour but red"
      */
     private record Denied(int from, int to, List<WordToken> colour, boolean free) {}
@@ -112,7 +112,7 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
         return start;
     }
 
-    /** Position of the qualities of the new thing before an end; -1 if the sentence adds none. */
+    /** Position after the article of the thing to be added, which is before {@code end}; -1 if the sentence adds nothing. */
     private int noun(int end) {
         int start = start(end);
         boolean gives = IntStream.range(start, Math.min(tokens.size(), end + FARTHEST))
@@ -128,7 +128,7 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
                 : -1;
     }
 
-    /** Whether the sentence requests a colour, before the denial or after "but"; then that colour is used. */
+    /** Whether the sentence also requests a colour, before the negation or after "but"; that colour is used then. */
     private boolean isColoured(Denied denied) {
         int to = denied.to();
         int but = to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;

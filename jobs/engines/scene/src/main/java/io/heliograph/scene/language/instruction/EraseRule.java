@@ -60,8 +60,8 @@ final class EraseRule implements ClauseRule {
 
     /**
      * Subtracts an exception from a phrase. In "all the cups except the red one" the exception is itself a cup, so the phrase becomes "cups
-     * that are not red". In "all the cups except the plate" the exception has another name: it is not matched in the first place, and the
-     * phrase stays as it is.
+     * that are not red". In "all the cups except the plate" the exception has another name: it is no cup anyway, and the phrase stays as it
+     * is.
      */
     private static NounPhrase sparing(InstructionClause instructionClause, NounPhrase what, int from) {
         List<WordToken> said =

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds amounts that an edit does not use: they become a warning, and the edit stays. */
+/** Finds amounts that an edit does not use; a warning reports them, and the edit is carried out. */
 final class IgnoredAmounts {
     private IgnoredAmounts() {}
 
@@ -38,7 +38,7 @@ final class IgnoredAmounts {
         };
     }
 
-    /** Whether a plain number more likely counts things or pictures. */
+    /** Whether a plain number in such an edit more likely counts things or pictures than gives an amount. */
     private static boolean counts(InstructionEdit instructionEdit) {
         return switch (instructionEdit) {
             case InstructionEdit.Crop _,

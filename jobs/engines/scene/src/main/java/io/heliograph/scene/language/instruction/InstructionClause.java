@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 /**
  * One clause of an instruction.
  *
- * @param verb the class of its verb; empty without one
+ * @param verb class of the clause's verb, such as "erase"; empty without a verb
  * @param said the verb as written
  * @param rest tokens after the verb, words and quotations only
- * @param all the whole clause
+ * @param all all tokens of the clause
  * @param words the lexicons
  */
 record InstructionClause(String verb, String said, List<WordToken> rest, List<WordToken> all, LexiconSet words) {
@@ -64,7 +64,7 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return -1;
     }
 
-    /** The words after a phrase, joined; empty if it is not there. */
+    /** The words after a phrase, joined; empty if the clause does not contain the phrase. */
     String behind(String phrase) {
         int at = find(all, phrase);
         int length = phrase.split(" ", -1).length;
@@ -88,7 +88,7 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return AmountReader.of(all);
     }
 
-    /** The clause with other words behind its verb. */
+    /** A copy of this clause with other words, which begin with the same verb. */
     InstructionClause with(List<WordToken> words) {
         int length = said.isEmpty() ? 0 : WordTokenizer.of(said).size();
         List<WordToken> behind = words.subList(Math.min(length, words.size()), words.size()).stream()
@@ -97,17 +97,17 @@ record InstructionClause(String verb, String said, List<WordToken> rest, List<Wo
         return new InstructionClause(this.verb, said, behind, List.copyOf(words), this.words);
     }
 
-    /** An impossible edit for this clause, with the reason. */
+    /** A list with one impossible edit for this clause, with the reason. */
     List<InstructionEdit> impossible(String why) {
         return List.of(new InstructionEdit.Impossible(text(), why));
     }
 
-    /** The noun phrase in some words; an amount with a unit is not read as a count. */
+    /** Reads words as a noun phrase; an amount with a unit is not read as a count. */
     Optional<NounPhrase> phrase(List<WordToken> tokens) {
         return new PhraseReader(words, AmountReader.without(tokens)).read();
     }
 
-    /** The colour, if the words name one and nothing else except words like "colour". */
+    /** The colour, if the words name a colour and nothing else except words like "colour". */
     Optional<NamedColour> colour(List<WordToken> tokens) {
         List<WordToken> bare = WholePictureWords.without(tokens, WholePictureWords.COLOUR_WORDS);
         return AdjectiveReading.onlyColour(words, bare);

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Finds the words of a clause without effect on its edits. Words that belong to each kind of edit are in {@code edit-words.txt}. */
+/**
+ * Finds the words of a clause that have no effect on its edits. {@code edit-words.txt} lists the words that belong to each kind of edit.
+ */
 final class InstructionLedger {
     private static final Set<String> DENIES = Set.of("not", "no", "dont", "never", "except", "without", "else", "rest");
     private final EmptyWords emptyWords = new EmptyWords();
@@ -28,7 +30,7 @@ final class InstructionLedger {
         TermFile.read("edit-words").forEach(line -> spoken.put(line.term(), Set.copyOf(line.others())));
     }
 
-    /** The words without an edit, adjacent ones joined. */
+    /** The words that no edit of the clause explains; adjacent words are joined. */
     List<String> missing(InstructionClause clause, List<InstructionEdit> edits) {
         Set<String> contents = new HashSet<>(
                 RecordWords.of(edits.stream().map(Record.class::cast).toList()));
@@ -53,7 +55,7 @@ final class InstructionLedger {
         return missing;
     }
 
-    /** Words that belong to a kind of edit. */
+    /** Words that are expected with a kind of edit. */
     private Set<String> spoken(InstructionEdit edit) {
         Set<String> own = new HashSet<>(spoken.getOrDefault(kind(edit), Set.of()));
         if (edit instanceof InstructionEdit.Sparing sparing) {
@@ -66,7 +68,7 @@ final class InstructionLedger {
         return edit.getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
-    /** Marks amounts as used, as {@link IgnoredAmounts} reports the unused ones; also words for more and less in adjustments. */
+    /** Marks amounts as explained, as {@link IgnoredAmounts} reports the unused ones; for adjustments also words like "more" and "less". */
     private void amounts(InstructionClause clause, List<InstructionEdit> edits, boolean[] done) {
         List<WordToken> tokens = clause.all();
         AmountReader.in(tokens).forEach(amount -> java.util.Arrays.fill(done, amount.from(), amount.to(), true));

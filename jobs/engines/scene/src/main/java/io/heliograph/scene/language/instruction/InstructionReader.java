@@ -74,10 +74,10 @@ public final class InstructionReader {
     }
 
     /**
-     * The edits of an instruction, in order; a clause that no rule understands becomes {@link InstructionEdit.Unclear}, one with a number
-     * out of range {@link InstructionEdit.Impossible}.
+     * The edits of an instruction, in order; a clause that no rule understands becomes {@link InstructionEdit.Unclear}, and a clause with a
+     * number out of range becomes {@link InstructionEdit.Impossible}.
      *
-     * @param instruction English; one of more than 400 words is impossible
+     * @param instruction in English; more than 400 words make it {@link InstructionEdit.Impossible}
      */
     public List<InstructionEdit> read(String instruction) {
         List<InstructionEdit> edits = clauses(instruction).stream()
@@ -91,8 +91,7 @@ public final class InstructionReader {
     }
 
     /**
-     * Whether the next edit makes the first one redundant: another background replaces a removed one, and a grey picture with exceptions
-     * replaces a grey picture.
+     * Whether the next edit makes the first one redundant: a new background follows its removal, or "grey except the cup" follows "grey".
      */
     private static boolean isReplaced(InstructionEdit first, InstructionEdit next) {
         boolean toned = first instanceof InstructionEdit.Tone
@@ -133,7 +132,7 @@ public final class InstructionReader {
         return WordingRule.rewritten(words, said, WORDING);
     }
 
-    /** An instruction with too many words is one impossible clause, named by its first words. */
+    /** Refuses an instruction with too many words, as one impossible clause that consists of its first words. */
     private List<ReadClause> tooLong(List<WordToken> said) {
         return clauseSplitter.of(said.subList(0, SHOWN)).stream()
                 .limit(1)
@@ -168,7 +167,7 @@ public final class InstructionReader {
         return rest ? read.stream().map(InstructionReader::beside).toList() : read;
     }
 
-    /** A clause with an unread condition or contrast is refused: an edit without it may be the opposite. */
+    /** Refuses a clause with a condition or contrast that no rule understands: an edit without it may be the opposite. */
     private ReadClause understood(ReadClause read) {
         return unreadContrasts
                 .in(read.clause(), read.edits(), ledger.missing(read.clause(), read.edits()))
@@ -176,7 +175,7 @@ public final class InstructionReader {
                 .orElse(read);
     }
 
-    /** Merges clauses that only name things to keep into the other clauses: "remove the cup, but keep the saucer". */
+    /** Merges clauses that only name things to keep into the other clauses, as exceptions: "remove the cup, but keep the saucer". */
     private static List<ReadClause> spared(List<ReadClause> read) {
         List<NounPhrase> kept = read.stream()
                 .flatMap(each -> SparedThings.keptBy(each.clause()).stream())
@@ -203,7 +202,7 @@ public final class InstructionReader {
                 .orElse(read);
     }
 
-    /** Reads "keep only the woman and blur the rest" without removing the rest, as the next clause edits it. */
+    /** Ignores "keep only the woman" in "keep only the woman and blur the rest": the other clause edits the rest, so nothing is removed. */
     private static ReadClause beside(ReadClause read) {
         boolean keeps = read.clause().hasAny("keep only", "only keep");
         return keeps ? new ReadClause(read.clause(), List.of()) : read;
@@ -215,7 +214,7 @@ public final class InstructionReader {
                 "; ", edits.stream().map(CanonicalSentences::sentence).toList());
     }
 
-    /** Whether an edit has a negation about the thing it adds. */
+    /** Whether an edit adds a thing with a negation, such as "a cup without a handle". */
     private static boolean isLess(InstructionEdit edit) {
         return switch (edit) {
             case InstructionEdit.Add add -> add.what().denied().isPresent();

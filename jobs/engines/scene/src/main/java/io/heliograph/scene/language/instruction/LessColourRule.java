@@ -11,11 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * Reads instructions to reduce a colour. A thing that is to be less red gets less saturated; a picture that is to be less red gets cooler.
- */
+/** Reads instructions to reduce a colour: "less red" lowers the saturation of a thing, and makes a whole picture cooler. */
 final class LessColourRule implements ClauseRule {
-    // difference of red and blue, 0 to 1, above which a colour is warm or cool
+    // minimum difference of red and blue, 0 to 1, of a warm or cool colour
     private static final double CLEAR = 0.16;
 
     private static final Set<String> LINKS = Set.of("should", "must", "to", "be");

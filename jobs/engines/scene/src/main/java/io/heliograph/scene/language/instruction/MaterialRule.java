@@ -64,7 +64,7 @@ final class MaterialRule implements ClauseRule {
                 : List.of();
     }
 
-    /** The material, if the words name one and nothing else except words like "material". */
+    /** The material, if the words name a material and nothing else except words like "material". */
     private static Optional<String> material(InstructionClause instructionClause, List<WordToken> tokens) {
         List<WordToken> bare =
                 WholePictureWords.without(WholePictureWords.without(tokens, AROUND), Set.of("a", "an", "the"));

@@ -30,7 +30,7 @@ final class MoveRule implements ClauseRule {
             return List.of();
         }
         Optional<NounPhrase> said = thing(instructionClause, rest)
-                .filter(phrase -> !put || !pronoun || phrase.near().isEmpty()); // AddRule reads "put it on a beach"
+                .filter(phrase -> !put || !pronoun || phrase.near().isEmpty()); // "put it on a beach" is left to AddRule
         boolean placed = said.filter(
                         phrase -> phrase.place().isPresent() || phrase.near().isPresent())
                 .isPresent();

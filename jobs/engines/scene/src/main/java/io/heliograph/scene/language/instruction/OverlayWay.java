@@ -7,7 +7,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Ways to combine a second picture with the first one; {@code overlay-words.txt}. */
+/** Ways to combine a second picture with the first one; {@code overlay-words.txt} lists their names. */
 public enum OverlayWay {
     /** Both pictures superimposed, as in a double exposure. */
     EXPOSURE,
@@ -17,9 +17,9 @@ public enum OverlayWay {
     SUBJECT;
 
     private static final int LONGEST = 3; // maximum words of a phrase
-    private static final int REACH = 3; // words between a denial and what it denies
+    private static final int REACH = 3; // maximum number of words between a negation and the negated word
 
-    /** The way that an instruction names and does not deny, tried in the order of the constants; {@link #SUBJECT} if none is named. */
+    /** The first way, in the order of the constants, that an instruction names without a negation; {@link #SUBJECT} if it names none. */
     public static OverlayWay of(LexiconSet words, List<WordToken> tokens) {
         for (OverlayWay way : List.of(EXPOSURE, TEXTURE)) {
             List<String> names = names(way);

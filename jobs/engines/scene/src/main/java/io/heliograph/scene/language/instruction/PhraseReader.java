@@ -66,7 +66,7 @@ final class PhraseReader {
             "side");
     private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
     private static final Set<String> OWNERS = Set.of("his", "her", "their");
-    private static final String ARTICLE = "the"; // "the no entry sign": "no" is part of the name
+    private static final String ARTICLE = "the"; // after this word "no" is part of a name: "the no entry sign"
     private static final Set<String> NUMERALS = Set.of("image", "picture", "photo");
 
     private final LexiconSet words;
@@ -74,7 +74,7 @@ final class PhraseReader {
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
-    /** Whether the phrase after "of" can name the whole that the noun is a part of: "the handle of the cup". */
+    /** Whether {@code near} may be the whole that the noun is a part of: "the handle of the cup". */
     private boolean whole;
 
     private int image;
@@ -87,7 +87,7 @@ final class PhraseReader {
         this.tokens = tokens;
     }
 
-    /** The phrase; empty without a noun. */
+    /** Reads the phrase; empty if it has no noun. */
     Optional<NounPhrase> read() {
         while (at < tokens.size() && near == null) {
             step();
@@ -122,12 +122,12 @@ final class PhraseReader {
                 image));
     }
 
-    /** Meaning of a pronoun without an antecedent: the subject of the picture. */
+    /** The phrase for a pronoun without an antecedent: the subject of the picture. */
     static Optional<NounPhrase> subject(LexiconSet words) {
         return new PhraseReader(words, WordTokenizer.of("subject")).read();
     }
 
-    /** Makes "his glasses" the glasses of the person. */
+    /** The owner of "his glasses": the person in the picture. */
     private Optional<NounPhrase.Near> person() {
         return new PhraseReader(words, WordTokenizer.of("person"))
                 .read()
@@ -176,7 +176,7 @@ final class PhraseReader {
         }
     }
 
-    /** Whether the rest of the phrase is a negation; "no" after an article belongs to a name, and "0 cats" is a number out of range. */
+    /** Whether a negation begins here. "No" after "the" belongs to a name, and "0 cats" is a number out of range. */
     private boolean denies(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
         boolean name = wordToken.is("no") && at > 0 && tokens.get(at - 1).is(ARTICLE);
         boolean number = at == 0 && Character.isDigit(wordToken.word().charAt(0));
@@ -184,7 +184,10 @@ final class PhraseReader {
         return !name && !number && (without || words.classes().is("denial", wordToken.word()));
     }
 
-    /** "A cup of coffee" is a coffee cup, "the shirt of the man" is on the man, a thing removed from a table was on it. */
+    /**
+     * Reads the words after "of", "from" or "to": "a cup of coffee" is a coffee cup; "the shirt of the man" and "the cup from the table"
+     * are on these.
+     */
     private void of() {
         at++;
         String head = noun.getLast();
@@ -239,7 +242,7 @@ final class PhraseReader {
         return lexiconMatch.is(LexiconCategory.CONNECTIVES, "with") ? ThingRelation.Kind.BESIDE : null;
     }
 
-    /** Whether attributes after the noun end the phrase: "a boat, red", "a boat that is red, on the left". */
+    /** Whether only attributes follow, which describe the noun before them: "a boat, red", "a boat that is red, on the left". */
     private boolean isPostposed() {
         int end = at;
         while (end < tokens.size()) {
@@ -259,7 +262,7 @@ final class PhraseReader {
         return end > at;
     }
 
-    /** Whether more words follow in which the noun can be. */
+    /** Whether words follow after the next {@code length} tokens that can still contain the noun. */
     private boolean more(int length) {
         LexiconMatch next = at + length < tokens.size()
                 ? words.phrases().at(tokens, at + length).orElse(null)

@@ -30,7 +30,7 @@ final class PronounReading {
                 .orElse(clause);
     }
 
-    /** Whether the pronoun means the background: "remove the background and make it white". */
+    /** Whether a pronoun refers to a removed background: "remove the background and make it white". */
     private static boolean isBackground(InstructionClause clause, List<InstructionEdit> before) {
         return !before.isEmpty()
                 && before.getLast() instanceof InstructionEdit.Background

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Words in the components of a record and its nested records: texts, enum constants, numbers. */
+/** Collects all words in the components of a record and its nested records: texts, enum constants, numbers. */
 final class RecordWords {
     private final Set<String> words = new HashSet<>();
 

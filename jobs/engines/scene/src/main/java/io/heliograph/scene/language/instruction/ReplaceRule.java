@@ -94,7 +94,7 @@ final class ReplaceRule implements ClauseRule {
                 : List.of();
     }
 
-    /** Reads "three apples instead of two", where the bare number is the present count of the thing. */
+    /** Reads "three apples instead of two": the number without a noun is the present count of the same thing. */
     private static Optional<NounPhrase> counted(
             InstructionClause instructionClause, List<WordToken> old, List<WordToken> fresh, NounPhrase with) {
         return old.size() == 1

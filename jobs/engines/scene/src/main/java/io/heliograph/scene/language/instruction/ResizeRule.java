@@ -97,7 +97,7 @@ final class ResizeRule implements ClauseRule {
                 : instructionClause.impossible(RANGE);
     }
 
-    /** Whether the clause ends in a word for size: "make the dog big" resizes, "turn the big dog red" does not. */
+    /** Whether the clause ends in a word for size. "Make the dog big" resizes, "turn the big dog red" does not. */
     private static boolean last(InstructionClause instructionClause) {
         List<WordToken> rest = WholePictureWords.without(instructionClause.rest(), PASSED);
         return !rest.isEmpty() && PERCENTS.containsKey(rest.getLast().word());

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Handles "the rest" and "everything else": all but the things named before. It can be blurred, as the background is; other edits of it are
- * impossible.
+ * Handles "the rest" and "everything else": all but the things named before. Only blurring is possible, as a blurred background; any other
+ * edit of the rest is reported as not understood.
  */
 final class RestRule implements ClauseRule {
     private static final List<List<String>> RESTS = List.of(
@@ -28,7 +28,7 @@ final class RestRule implements ClauseRule {
                 : List.of(new InstructionEdit.Unclear(clause.text()));
     }
 
-    /** The clause with "everything" for the rest; empty for another clause. */
+    /** The clause with "everything" in place of "the rest"; empty if it does not mention the rest. */
     static Optional<InstructionClause> whole(InstructionClause clause) {
         List<WordToken> all = clause.all();
         for (List<String> rest : RESTS) {

@@ -16,13 +16,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A clause with a thing that its edit must not change: "make everything but the cup grey", "remove the cup but not the saucer".
+ * A clause with things that its edit must not change: "make everything but the cup grey", "remove the cup but not the saucer".
  *
  * @param clause without the exception
  * @param kept things that stay
  */
 record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
-    /** Exceptions that any noun can follow, the longest first. */
+    /** Phrases that begin an exception before any noun, the longest first. */
     private static final List<String> EXCEPTIONS = List.of(
             "with the exception of",
             "except for",
@@ -34,7 +34,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
             "excluding",
             "besides");
 
-    /** Exceptions before a definite noun, the longest first. */
+    /** Phrases that begin an exception before a definite noun only, the longest first. */
     private static final List<String> KEEPING = keeping();
 
     private static final Set<String> DEFINITE =
@@ -57,8 +57,8 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
     /**
      * An exception in a clause.
      *
-     * @param from its first word
-     * @param noun first word of the kept thing
+     * @param from position of its first word
+     * @param noun position of the kept thing's first word
      * @param end position after the kept thing
      * @param to position after the exception, including "as it is"
      * @param around whether the exception means everything around the thing
@@ -79,7 +79,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
                 .toList();
     }
 
-    /** The clause without its exception; empty for a clause without one. */
+    /** Separates a clause from its exception; empty if it has none. */
     static Optional<SparedThings> of(InstructionClause clause) {
         Optional<SparedThings> coloured = inColour(clause);
         if (coloured.isPresent()) {
@@ -102,7 +102,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return Optional.empty();
     }
 
-    /** The words of the kept thing, with its noun: "the right cup" of "the left cup, not the right one". */
+    /** The words of the kept thing, with "one" replaced by its noun: "the right cup" of "the left cup, not the right one". */
     private static List<WordToken> named(InstructionClause clause, Place place) {
         List<WordToken> said = new ArrayList<>(clause.all().subList(place.noun(), place.end()));
         if (!ONES.contains(said.getLast().word())) {
@@ -120,7 +120,9 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return said;
     }
 
-    /** The words before an exception: "everything" for "all", and the background for everything around a thing. */
+    /**
+     * The words before an exception, in which "all" becomes "everything", or "background" if the exception means everything around a thing.
+     */
     private static List<WordToken> before(List<WordToken> said, Place place) {
         List<WordToken> left = new ArrayList<>(said);
         if (!left.isEmpty() && ALL.contains(left.getLast().word())) {
@@ -133,7 +135,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
     /** The things of a clause that only says what stays: "keep the saucer", "leave the dog as it is", "do not touch the sky". */
     static List<NounPhrase> keptBy(InstructionClause clause) {
         List<WordToken> all = clause.all();
-        int from = IntStream.of(3, 2, 1) // number of words
+        int from = IntStream.of(3, 2, 1) // number of words of the phrase
                 .filter(length -> length < all.size())
                 .filter(length -> KEEPING.contains(said(all, 0, length)) || VERBS.contains(said(all, 0, length)))
                 .findFirst()
@@ -147,7 +149,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return whole ? NounPhraseList.phrases(clause, all.subList(from, to)) : List.of();
     }
 
-    /** Reads "keep only the cup in colour" as "make everything grey" with the cup as an exception. */
+    /** Reads "keep only the cup in colour" as "make everything grey except the cup". */
     private static Optional<SparedThings> inColour(InstructionClause clause) {
         List<WordToken> all = clause.all();
         int in = IntStream.range(1, Math.max(1, all.size() - 1))
@@ -214,7 +216,7 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
         return to > noun ? Optional.of(new Place(from, noun, to, ends ? tail : to, false)) : Optional.empty();
     }
 
-    /** End of the noun phrases here, with their places: "the cup on the left and the plate". */
+    /** End of one or more noun phrases with their places at a position: "the cup on the left and the plate". */
     private static int end(InstructionClause clause, int from) {
         List<WordToken> all = clause.all();
         WordPhrases phrases = new WordPhrases(clause.words(), all);
@@ -270,8 +272,8 @@ record SparedThings(InstructionClause clause, List<NounPhrase> kept) {
     }
 
     /**
-     * Whether the exception is of the same kind as the edited things, as in "all the cups except the blue cup", which {@link EraseRule}
-     * reads.
+     * Whether the exception has the same noun as the edited things, as in "all the cups except the blue cup"; {@link EraseRule} reads
+     * these.
      */
     private static boolean repeats(InstructionClause rest, List<NounPhrase> kept) {
         boolean several = rest.hasAny("all", "every", "each", "any")

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Edits of a clause that leave its {@link SparedThings} as they are. */
+/** Adds exceptions to the edits of a clause: {@link SparedThings} that stay as they are. */
 final class SparingEdits {
     private static final Set<String> GREYS =
             Set.of("grey", "gray", "black and white", "grayscale", "greyscale", "colourless", "monochrome");
 
     private SparingEdits() {}
 
-    /** The same edits, but the kept things stay as they are. */
+    /** The edits with the kept things as their exceptions; an impossible edit if the edits cannot have exceptions. */
     static List<InstructionEdit> of(InstructionClause clause, List<InstructionEdit> edits, List<NounPhrase> kept) {
         List<InstructionEdit> sparing = new ArrayList<>();
         for (InstructionEdit each : edits) {
@@ -41,7 +41,8 @@ final class SparingEdits {
     }
 
     /**
-     * Replaces an edit of "everything" by one of the whole picture: grey becomes a picture without colours, a replacement a new background.
+     * Replaces an edit of "everything" by an edit of the whole picture: "make everything grey" removes the colours, "replace everything"
+     * replaces the background.
      */
     private static InstructionEdit whole(InstructionEdit edit) {
         return switch (edit) {

@@ -66,7 +66,7 @@ final class TextRule implements ClauseRule {
         }
         boolean swaps = quotes.size() > 1;
         boolean behind =
-                swaps && instructionClause.hasAny("instead of", "rather than"); // "write "HELLO" instead of "BYE""
+                swaps && instructionClause.hasAny("instead of", "rather than"); // as in "write "HELLO" instead of "BYE""
         String text = swaps && !behind ? text(instructionClause, quotes.get(1)) : first;
         List<WordToken> after = instructionClause.after(quotes.getLast(), 1);
         Optional<NounPhrase> on = on(instructionClause, after);
@@ -81,7 +81,7 @@ final class TextRule implements ClauseRule {
         return List.of(new InstructionEdit.Write(text, old, on, place(instructionClause), colour(instructionClause)));
     }
 
-    /** "Change the title to Moon Landing", without quotation marks. */
+    /** Reads "change the title to Moon Landing", in which the new text has no quotation marks. */
     private static List<InstructionEdit> retitled(InstructionClause instructionClause) {
         List<WordToken> rest = instructionClause.rest();
         int title = instructionClause.verbIs("change", "replace") ? titled(instructionClause, rest.size()) : -1;
@@ -119,7 +119,7 @@ final class TextRule implements ClauseRule {
         return Optional.empty();
     }
 
-    /** Position of a reference to existing text such as "the title"; -1 if there is none before an end. */
+    /** Position of a word for existing text, such as "title", before {@code end}; -1 if there is none. */
     private static int titled(InstructionClause instructionClause, int end) {
         for (int i = 0; i < end; i++) {
             if (TITLES.contains(instructionClause.rest().get(i).word())) {

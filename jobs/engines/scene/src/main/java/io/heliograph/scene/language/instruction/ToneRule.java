@@ -72,7 +72,7 @@ final class ToneRule implements ClauseRule {
         return List.of(new InstructionEdit.Tone(kind));
     }
 
-    /** Whether the clause has one of the phrases and nothing else but words for the whole picture. */
+    /** Whether the clause consists of one of the phrases and words for the whole picture. */
     private static boolean only(InstructionClause instructionClause, String... phrases) {
         for (String phrase : phrases) {
             int at = instructionClause.find(phrase);

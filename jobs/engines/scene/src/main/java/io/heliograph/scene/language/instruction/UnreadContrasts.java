@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /** Finds conditions and contrasts of a clause that none of its edits expresses: "unless it is red", "horizontally, not vertically". */
 final class UnreadContrasts {
     private static final Set<String> CONTRASTS = Set.of("not", "dont", "never", "instead", "rather");
-    /** Words that no name of a thing contains. */
+    /** Words that never occur in the name of a thing. */
     private static final Set<String> NAMELESS = Set.of(
             "than",
             "unlike",
@@ -34,13 +34,13 @@ final class UnreadContrasts {
     private static final Set<String> EXCEPTING = Set.of("but", "except", "else");
     private static final Set<String> BUT = Set.of("but");
     private static final Set<String> EXCEPTED = Set.of("but", "except");
-    private static final int KIND = 4; // words from "any" to "but"
+    private static final int KIND = 4; // maximum number of words from "any" to "but"
     private static final Set<String> CONDITIONS = Set.of("unless", "if", "whether", "provided");
 
     /**
-     * Why the clause is refused.
+     * The reason to refuse the clause; empty if no condition or contrast is left.
      *
-     * @param missing its words without an effect
+     * @param missing words of the clause that have no effect
      */
     Optional<String> in(InstructionClause clause, List<InstructionEdit> edits, List<String> missing) {
         if (edits.isEmpty() || edits.stream().anyMatch(InstructionEdit.Impossible.class::isInstance)) {

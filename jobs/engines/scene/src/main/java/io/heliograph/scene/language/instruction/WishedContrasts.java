@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Removes directions and degrees that an instruction contrasts with the wanted ones: "to the left rather than to the right" becomes "to the
- * left", "not colder but warmer" becomes "warmer".
+ * Removes the unwanted side of contrasts between directions or degrees: "to the left rather than to the right" becomes "to the left", "not
+ * colder but warmer" becomes "warmer".
  */
 record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     private static final Set<String> SIDES = Set.of(
@@ -100,7 +100,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "did", "should", "must", "will", "can", "dont");
 
-    /** The properties and directions of {@code adjustments.txt}, word by word. */
+    /** Words for degrees: those of {@code adjustments.txt}, gerunds such as "darkening", and comparatives. */
     private static Set<String> degrees() {
         Stream<String> gerunds = Stream.of(
                 "darkening",
@@ -156,7 +156,10 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return to > at ? Optional.of(RewrittenWords.without(at, enclosed ? to + 1 : to)) : Optional.empty();
     }
 
-    /** Start of the wanted words in "not colder but warmer" or "instead of colder, make it warmer"; {@code at} for another text. */
+    /**
+     * Start of the wanted words in "not colder but warmer" or "instead of colder, make it warmer"; {@code at} if no such contrast begins
+     * there.
+     */
     private int wish(int at) {
         boolean begins = at == 0 || tokens.get(at - 1).is(".");
         int object = object(at);
@@ -170,7 +173,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return not ? but ? next + 1 : at : next > to ? next : at;
     }
 
-    /** End of the contrast that begins here, if the sentence requests the same kind of side or degree before it; else {@code at}. */
+    /** End of a contrast that begins at {@code at}, if the sentence requests the same kind of side or degree before it; else {@code at}. */
     private int contrast(int at) {
         int from = at + (tokens.get(at).is(",") ? 1 : 0);
         from += phrases.isAny(from, LINKS) ? 1 : 0;
@@ -189,7 +192,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
         return end(object, wished);
     }
 
-    /** Position after "not", "instead of" or "rather than"; {@code at} for another text. */
+    /** Position after "not", "instead of" or "rather than" at {@code at}; {@code at} if it has none of them. */
     private int object(int at) {
         int instead = phrases.afterInstead(at);
         boolean not = phrases.is(at, "not") && !phrases.isAny(at - 1, AUXILIARIES) && !phrases.is(at + 1, "only");
@@ -197,7 +200,7 @@ record WishedContrasts(WordPhrases phrases, List<WordToken> tokens) {
     }
 
     /**
-     * End of a series of sides or degrees that begins here and ends its part of the sentence; if there is none, no later position than
+     * End of a list of sides or degrees that begins at {@code at} and ends its part of the sentence; without such a list at most
      * {@code at}.
      *
      * @param wished requested sides and degrees; one of them must be of the denied kind; empty if the request comes later

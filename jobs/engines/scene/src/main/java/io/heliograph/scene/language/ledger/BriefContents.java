@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Index of the words in a brief. */
+/** Index of the words in a brief, to find words of the prompt that are missing in the brief. */
 final class BriefContents {
     private final Brief brief;
     private final Set<String> names = new HashSet<>();
@@ -60,17 +60,17 @@ final class BriefContents {
         }
     }
 
-    /** Whether a word is a thing, a quality or a place in the brief, or in its unknown words. */
+    /** Whether a word occurs in the brief: as a noun, quality or place, or among the unknown words. */
     boolean names(String word) {
         return names.contains(word) || colours.contains(word);
     }
 
-    /** Whether a text is one of the brief's letterings. */
+    /** Whether a quoted text is one of the brief's texts; a longer quotation may have been cut. */
     boolean reads(String text) {
         return brief.letterings().stream().anyMatch(each -> text.startsWith(each.text()));
     }
 
-    /** Whether a number in digits counts something, or belongs to the lens. */
+    /** Whether a number is the count of a thing or the focal length in the brief, or looks like an aperture or a hex colour. */
     boolean counts(String word) {
         String digits = word.endsWith("mm") ? word.substring(0, word.length() - 2) : word;
         boolean number =
@@ -81,18 +81,18 @@ final class BriefContents {
         return counted || word.startsWith("f/") || word.startsWith("#") || word.equals("mm");
     }
 
-    /** Whether a word is digits. */
+    /** Whether a word consists of digits. */
     boolean isNumber(String word) {
         return !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** Whether a noun is among the unknown words, so that a number before it needs no mention of its own. */
+    /** Whether a noun is among the unknown words; the number before it then needs no separate warning. */
     boolean ignores(String noun, LexiconSet words) {
         return brief.unknown().contains(noun)
                 || brief.unknown().contains(words.nouns().singular(noun));
     }
 
-    /** Whether one of the meanings of a phrase is in the brief. */
+    /** Whether the brief contains one of the meanings of a phrase. */
     boolean shows(LexiconMatch match) {
         return match.senses().entrySet().stream().anyMatch(sense -> shows(sense.getKey(), sense.getValue()));
     }
@@ -158,7 +158,7 @@ final class BriefContents {
         return TermConstants.of(constant).equals(term);
     }
 
-    /** Whether a relation shows a term: left and right of a thing is beside it, too. */
+    /** Whether a relation of the brief matches a term: "left of" and "right of" also match "beside". */
     private static boolean relates(ThingRelation relation, String term) {
         boolean sideways =
                 relation.kind() == ThingRelation.Kind.LEFT_OF || relation.kind() == ThingRelation.Kind.RIGHT_OF;

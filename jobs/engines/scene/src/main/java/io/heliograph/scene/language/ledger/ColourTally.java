@@ -14,10 +14,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Compares the colours of a brief's things with the prompt, to find colours that are on the wrong thing.
+ * Compares the colours of a brief's things with the prompt, to find colours that were lost or given to the wrong thing.
  *
  * @param text the prompt
- * @param mentions drawn noun phrases of the prompt
+ * @param mentions noun phrases of the prompt for things of the brief
  * @param brief read from it
  */
 record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
@@ -29,12 +29,12 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
     private static final Set<String> VERBS = Set.of(
             "in", "is", "are", "that", "which", "who", "whose", "colour", "color", "painted", "coloured", "colored");
 
-    /** Phrases of the prompt with a colour that the brief has on another thing, or nowhere. */
+    /** Phrases of the prompt with a colour that the brief gives to another thing, or to none. */
     Stream<String> wrong() {
         return Stream.of(misplaced(), unshared(), trailing(), unowned()).flatMap(each -> each);
     }
 
-    /** Colours that a thing has in the brief, but that the prompt gives only to other things. */
+    /** Colours of a thing in the brief that the prompt gives only to other things, each with the thing's noun. */
     private Stream<String> misplaced() {
         List<String> free = new ArrayList<>();
         IntStream.range(0, text.tokens().size())
@@ -52,14 +52,14 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
                         .map(term -> term + " " + thing.noun()));
     }
 
-    /** Colours before a noun that no thing of this noun has. */
+    /** Colours before a noun of the prompt that the brief gives to no thing of this noun. */
     Stream<String> uncoloured(ThingMention mention) {
         return mention.colours().stream()
                 .filter(term -> mention.things(brief).noneMatch(thing -> has(thing, term)))
                 .map(term -> term + " " + mention.noun());
     }
 
-    /** Phrases such as "both red", if fewer than two things are red. */
+    /** Phrases such as "both red", if fewer than two things of the brief are red. */
     private Stream<String> unshared() {
         return IntStream.range(0, text.tokens().size())
                 .filter(i -> text.isAny(i, EVERY))
@@ -82,7 +82,7 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
                 });
     }
 
-    /** Phrases such as "a horse in pink" and "a cat that is blue", if no thing of this noun has the colour. */
+    /** Phrases such as "a horse in pink" and "a cat that is blue", if the brief gives the colour to no thing of this noun. */
     private Stream<String> trailing() {
         return mentions.stream().flatMap(mention -> {
             int at = mention.to();
@@ -100,7 +100,7 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
         });
     }
 
-    /** Phrases such as "the others are pink" and "yellow like the cake", if no thing has the colour. */
+    /** Phrases such as "the others are pink" and "yellow like the cake", if the brief gives the colour to no thing. */
     private Stream<String> unowned() {
         return IntStream.range(0, text.tokens().size())
                 .boxed()

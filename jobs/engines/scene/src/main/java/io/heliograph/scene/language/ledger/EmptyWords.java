@@ -16,7 +16,7 @@ public final class EmptyWords {
     private static final String ENGLISH = "english";
     private final Set<String> words = new HashSet<>();
 
-    /** Reads both lists. */
+    /** Reads both word lists. */
     public EmptyWords() {
         for (TermFile line : TermFile.read("function-words")) {
             if (line.term().equals(ENGLISH)) {
@@ -34,7 +34,7 @@ public final class EmptyWords {
         return words.contains(word);
     }
 
-    /** Whether a word is empty, or only an adverb of manner: "exactly". */
+    /** Whether a word carries no meaning: it is in the lists, or is only an adverb of manner ("exactly"). */
     public boolean has(WordToken wordToken, LexiconSet lexiconSet) {
         String word = wordToken.word();
         WordNet.Entry entry = lexiconSet.nouns().entry(word);

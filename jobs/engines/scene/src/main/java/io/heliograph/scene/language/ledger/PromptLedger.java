@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds words of prompts without effect. Thread-safe. */
+/** Finds words of a prompt that have no effect on its brief. Thread-safe. */
 public final class PromptLedger {
     private final LexiconSet words;
     private final EmptyWords emptyWords = new EmptyWords();
@@ -22,7 +22,7 @@ public final class PromptLedger {
     }
 
     /**
-     * Words of a prompt that are neither in its brief, nor forbidden by it, nor listed as unknown.
+     * Words of a prompt that its brief does not contain, neither as a value nor as an unknown word, and that are not forbidden.
      *
      * @param tokens tokens of the prompt, as rewritten for the readers
      * @param brief result of reading the prompt
@@ -54,7 +54,7 @@ public final class PromptLedger {
         }
     }
 
-    /** Number of tokens from {@code at} that have an effect; 0 if the first one has none. */
+    /** Number of tokens from {@code at} that the brief explains; 0 if it does not explain the first one. */
     private int accounted(List<WordToken> tokens, int at, BriefContents contents) {
         WordToken wordToken = tokens.get(at);
         if (wordToken.kind() == WordToken.Kind.MARK) {

@@ -20,18 +20,18 @@ import java.util.stream.Stream;
  * @param noun singular
  * @param from position of its article or number, or of the noun
  * @param to position after the noun
- * @param count number of things that it names; {@link #UNKNOWN} for a plural without a number
- * @param kind whether things are named for the first time
+ * @param count number of things that the phrase names; {@link #UNKNOWN} for a plural without a number
+ * @param kind whether the phrase names new things or refers to earlier ones
  * @param colours colour terms before the noun
  */
 record ThingMention(String noun, int from, int to, int count, Kind kind, List<String> colours) {
     static final int UNKNOWN = -1;
 
-    /** How a noun phrase begins. */
+    /** Kind of a noun phrase by its article or other first word. */
     enum Kind {
         NEW,
         DEFINITE,
-        /** One of several of its kind: "the other", "the black", "the cup on the left". */
+        /** One of several things of a kind: "the other", "the black", "the cup on the left". */
         DISTINGUISHED
     }
 
@@ -40,10 +40,10 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
             "the", "this", "that", "these", "those", "both", "all", "each", "every", "its", "his", "her", "their", "my",
             "your", "our");
     private static final Set<String> EVERY = Set.of("both", "all", "each", "every");
-    private static final int LONGEST = 4; // tokens of a number
-    private static final int LEAD = 7; // tokens before a noun
+    private static final int LONGEST = 4; // maximum number of tokens of a number or quantity
+    private static final int LEAD = 7; // maximum number of tokens before a noun that can belong to it
 
-    /** The noun phrases of a text, in order; a noun before another noun is part of its name. */
+    /** The noun phrases of a text, in order. The first of two adjacent nouns is no phrase of its own. */
     static List<ThingMention> in(WordPhrases text) {
         List<ThingMention> found = new ArrayList<>();
         for (int i = 0; i < text.tokens().size(); ) {
@@ -88,7 +88,7 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
                     text.words().phrases().at(text.tokens().subList(0, at), i);
             int number = text.number(i);
             if (number > 0) {
-                unnumbered = noun.plural() || number > 1 ? UNKNOWN : 1; // "five sheep"
+                unnumbered = noun.plural() || number > 1 ? UNKNOWN : 1; // "five sheep" is not 1, although its noun reads as singular
                 count = noun.plural() || number == 1 ? number : 0;
             } else if (text.isAny(i, SINGLE) || text.isAny(i, DEFINITE)) {
                 boolean single = text.isAny(i, SINGLE);
@@ -111,7 +111,7 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
                 noun.text(), from, to, field ? UNKNOWN : count > 0 ? count : unnumbered, Kind.NEW, colours);
     }
 
-    /** Whether "a school of" or "dozens of" ends here. */
+    /** Whether the words before {@code end} are a quantity such as "a school of" or "dozens of". */
     private static boolean isCounting(WordPhrases text, int end) {
         return IntStream.range(Math.max(0, end - LONGEST), end - 1)
                 .anyMatch(from -> text.words()
@@ -121,7 +121,7 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
                         .isPresent());
     }
 
-    /** Whether a word belongs to the noun behind it: an attribute, or a comma or "and" between attributes. */
+    /** Whether a word belongs to the noun after it: an attribute, or a comma or "and" between attributes. */
     private static boolean isLead(WordPhrases text, Optional<LexiconMatch> match, int at) {
         if (text.is(at, ",") || text.is(at, "and")) {
             return text.endsInQuality(at) && text.afterQualities(at + 1) > at + 1;

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Checks counts and colours of a brief: each noun must be drawn as often as the prompt names it, and each colour must be on the right
- * thing. {@link PromptLedger} finds lost words; this class finds words that were used twice or for another thing. Thread-safe.
+ * Checks counts and colours of a brief against its prompt: each noun must have the requested number of things, and each colour must be on
+ * the right thing. {@link PromptLedger} finds lost words; this class finds words that were used twice or for another thing. Thread-safe.
  */
 public final class ThingTally {
     private static final Set<String> DENIALS =
@@ -24,12 +24,13 @@ public final class ThingTally {
     private static final Set<String> JOINTS = Set.of("and", "plus");
     private static final Set<String> ARTICLES = Set.of("a", "an", "the");
     /**
-     * Words before a noun that is requested in this place, although it is denied elsewhere: "a man without a hat and a woman with a hat".
+     * Words before a noun that show that it is requested here, although another part of the prompt forbids it: "a man without a hat and a
+     * woman with a hat".
      */
     private static final Set<String> ASKING = Set.of("and", "with", "wearing", "has", "holding");
 
-    private static final int NEAR = 3; // tokens between a denial and its noun phrase
-    private static final int MOST_NAMED = 3; // faults in a warning
+    private static final int NEAR = 3; // maximum number of tokens between a negation and its noun phrase
+    private static final int MOST_NAMED = 3; // maximum number of phrases in a warning
 
     private final LexiconSet words;
 
@@ -78,7 +79,7 @@ public final class ThingTally {
                 .toList();
     }
 
-    /** The phrase that names a noun too often or too seldom for the number of its things. */
+    /** A phrase with the noun, if the brief has more or fewer things of this noun than the prompt requests. */
     private static Optional<String> miscounted(
             WordPhrases text, List<ThingMention> mentions, String noun, Brief brief) {
         List<ThingMention> own =
@@ -105,7 +106,7 @@ public final class ThingTally {
                 .map(mention -> phrase(text, mention));
     }
 
-    /** Things that are named without a noun, as "one" in "a white cup and a red one". */
+    /** Number of things that the prompt names without a noun, as "one" in "a white cup and a red one". */
     private static int pronouns(WordPhrases text) {
         return IntStream.range(0, text.tokens().size())
                 .map(i -> {
@@ -116,7 +117,7 @@ public final class ThingTally {
                             && !some
                             && (text.isAny(i - 1, JOINTS) || text.isAny(text.afterQualities(i + 1), ONES));
                     int end = text.isAny(i, ARTICLES) ? text.afterQualities(i + 1) : i;
-                    boolean left = end > i + 1 && text.noun(end).isEmpty(); // "a red" in "a red and a blue cup"
+                    boolean left = end > i + 1 && text.noun(end).isEmpty(); // counts "a red" in "a red and a blue cup"
                     return joined ? number : one || left ? 1 : 0;
                 })
                 .sum();

@@ -15,8 +15,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Colours of plain backgrounds. A name means its CSS colour, so that white is {@code #ffffff}; other names have the colours of
- * things. Qualifiers ("pure white", "a solid navy backdrop") change nothing.
+ * Colours of plain backgrounds. CSS colour names have their CSS value, so that white is {@code #ffffff}; other names have the same value as
+ * for things. Qualifiers ("pure white", "a solid navy backdrop") change nothing.
  */
 public final class BackgroundColours {
     private static final Set<String> FILLERS = terms("fillers");
@@ -98,7 +98,7 @@ public final class BackgroundColours {
                 .orElseThrow();
     }
 
-    /** Names of places that are names of colours too: "snow" is a place, "solid snow" a colour. */
+    /** Names of places, which are read as colours only with a qualifier: "snow" is a place, "solid snow" a colour. */
     private static Set<String> settings() {
         Set<String> settings = new HashSet<>();
         for (TermFile line : TermFile.read("settings")) {
@@ -108,7 +108,7 @@ public final class BackgroundColours {
         return Set.copyOf(settings);
     }
 
-    /** Colours by name, without spaces. */
+    /** Background colours by name; names are written without spaces. */
     private static Map<String, NamedColour> named() {
         Map<String, NamedColour> named = new HashMap<>();
         for (TermFile line : TermFile.read("css-colours")) {

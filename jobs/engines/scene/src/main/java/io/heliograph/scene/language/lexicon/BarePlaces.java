@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Things that places can lack, with the matching adjective: a sky is cloudless, a room windowless; {@code bare-places.txt}. */
+/**
+ * Things that a place can be drawn without, with the adjective for their absence: a sky is cloudless, a room windowless;
+ * {@code bare-places.txt}.
+ */
 public final class BarePlaces {
     /** Adjective for a sky without clouds. */
     public static final String CLOUDLESS = "cloudless";
@@ -21,7 +24,7 @@ public final class BarePlaces {
 
     private BarePlaces() {}
 
-    /** The thing that is missing according to an adjective: for "windowless" the window. */
+    /** The thing that an adjective says is absent: for "windowless" the window. */
     public static Optional<String> denied(String word) {
         return BARE.stream()
                 .filter(line -> line.term().equals(word))
@@ -29,7 +32,7 @@ public final class BarePlaces {
                 .findFirst();
     }
 
-    /** The adjective for a place without a thing; empty where the place always has it, such as clouds in the rain. */
+    /** The adjective for a place without a thing; empty if the place is always drawn with it, such as clouds in the rain. */
     public static Optional<String> without(SceneSetting setting, String noun) {
         return BARE.stream()
                 .filter(_ -> OPEN.contains(setting.weather()))

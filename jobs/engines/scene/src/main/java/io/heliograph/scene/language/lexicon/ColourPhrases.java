@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Colour names and their modifiers, such as "dark". */
+/** Parses colour names with modifiers such as "dark". */
 public final class ColourPhrases {
     private final Map<String, NamedColour> named = new LinkedHashMap<>();
 
@@ -22,7 +22,7 @@ public final class ColourPhrases {
         return new NamedColour(name, (rgb >> 16 & 255) / 255f, (rgb >> 8 & 255) / 255f, (rgb & 255) / 255f);
     }
 
-    /** A colour as {@code #rrggbb}. */
+    /** Parses a colour written as {@code #rrggbb}. */
     public static Optional<NamedColour> ofHex(String word) {
         boolean hex = word.length() == 7
                 && word.charAt(0) == '#'

@@ -7,14 +7,14 @@ import java.util.Optional;
 @FunctionalInterface
 public interface DrawableVocabulary {
     /**
-     * The archetype with a noun among its own words; archetypes that only look similar do not count.
+     * The archetype that lists a noun among its words; archetypes that only look similar do not count.
      *
      * @param noun singular, lower case, words separated by single blanks: {@code hot air balloon}
-     * @return the name of an archetype, lower case; empty when the noun is not in the index
+     * @return the name of an archetype, lower case; empty if no archetype lists the noun
      */
     Optional<String> archetypeOf(String noun);
 
-    /** Whether an archetype is never drawn without a part, singular and lower case: people have heads. */
+    /** Whether an archetype is never drawn without a part: people have heads. The part is a singular noun in lower case. */
     default boolean hasPart(String archetype, String part) {
         return false;
     }

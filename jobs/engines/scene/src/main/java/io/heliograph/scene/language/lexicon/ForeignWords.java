@@ -26,8 +26,8 @@ public final class ForeignWords {
     }
 
     /**
-     * Whether at least half of a text's words, and at least two of them, are not English: it is in another language, or meaningless. One
-     * word in another script is enough.
+     * Whether a text is in another language or meaningless: at least half of its words are not English. It needs two such words, or one in
+     * another script.
      */
     public boolean rule(List<WordToken> tokens) {
         int all = (int) tokens.stream().filter(WordToken::isWord).count();

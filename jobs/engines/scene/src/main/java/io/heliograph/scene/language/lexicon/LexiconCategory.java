@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-/** Categories of meaning in the lexicons; each has a file of the same name in lower case with hyphens. */
+/** Categories of meaning in the lexicons. Each category has a file with its name in lower case and with hyphens. */
 public enum LexiconCategory {
     COLOURS,
     SHADES,
@@ -28,10 +28,10 @@ public enum LexiconCategory {
     FONTS,
     FILLERS,
     CONNECTIVES,
-    /** Known words for things that cannot be drawn; a warning names them. */
+    /** Known words for things that the renderer cannot draw; a warning names them. */
     UNDRAWN;
 
-    /** Whether a phrase of this kind describes the noun that follows it. */
+    /** Whether phrases of this category describe the noun after them. */
     boolean describes() {
         return switch (this) {
             case COLOURS, SHADES, COUNTS, SIZES, MATERIALS, PATTERNS -> true;

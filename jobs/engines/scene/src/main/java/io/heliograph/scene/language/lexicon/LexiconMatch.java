@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A phrase that the lexicons know.
+ * A phrase of a text that the lexicons contain.
  *
  * @param length in tokens, at least 1
  * @param senses the canonical term in each category in which the phrase has a meaning
@@ -30,7 +30,7 @@ public record LexiconMatch(int length, Map<LexiconCategory, String> senses) {
         return term.equals(senses.get(lexiconCategory));
     }
 
-    /** Whether it can precede and describe a noun. */
+    /** Whether the phrase can precede and describe a noun. */
     public boolean describes() {
         return senses.keySet().stream().anyMatch(LexiconCategory::describes);
     }

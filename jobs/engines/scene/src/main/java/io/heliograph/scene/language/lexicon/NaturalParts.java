@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Parts that things and places show by nature, requested or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code
- * left-off.txt}, {@code undressed.txt}.
+ * Parts that things and places always have in a drawing, requested or not; {@code natural-parts.txt}, {@code natural-places.txt},
+ * {@code left-off.txt}, {@code undressed.txt}.
  */
 public final class NaturalParts {
     private static final Map<String, Set<String>> OWNERS = read("natural-parts");
@@ -18,7 +18,7 @@ public final class NaturalParts {
 
     private NaturalParts() {}
 
-    /** Whether all things of a family, or of an archetype, have such a part. */
+    /** Whether all things of a family, or of an archetype, have a part. */
     public static boolean belongsTo(String owner, String part) {
         return OWNERS.getOrDefault(owner, Set.of()).contains(part);
     }

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds an archetype for a noun outside of the vocabulary: the nearest hypernym in WordNet that the vocabulary has. To avoid wrong results,
- * it takes few steps, never through kinds without a typical look ({@code likeness.txt}), and ignores rare senses.
+ * Finds an archetype for a noun outside of the vocabulary: its nearest hypernym in WordNet that the vocabulary has. To avoid wrong results,
+ * it takes few steps, stops at hypernyms without a typical look ({@code likeness.txt}), and ignores rare senses.
  */
 final class NearestDrawable {
     /** Maximum steps to a hypernym: a corgi is a dog in two steps; beyond four there is little likeness. */
     private static final int MOST_STEPS = 4;
 
-    /** Later senses to try: with more of them a stage becomes a coach, a market a bag and a board a table. */
+    /** Number of senses to try after the first one. With more, a stage would become a coach, a market a bag and a board a table. */
     private static final int LATER = 1;
 
     private static final Set<String> PLACES = Set.of("building", "establishment", "structure", "room", "area");
@@ -37,8 +37,8 @@ final class NearestDrawable {
     }
 
     /**
-     * Takes the first physical sense, or a later one of the same sort (an oak is wood, then a tree); an animal or a dish rather than a
-     * person named after it, and a fruit rather than its tree.
+     * Finds the archetype of a noun: by its first sense or a similar later one (an oak is wood, then a tree). An animal or dish is
+     * preferred to a person named after it, and a fruit to its tree.
      */
     Optional<String> of(WordNet.Entry entry) {
         if (!entry.body()
@@ -56,7 +56,7 @@ final class NearestDrawable {
                 : nearest(first, MOST_STEPS).or(() -> later(entry, first));
     }
 
-    /** Takes the first sense that is a location, for a noun that mostly names people; empty when it has none. */
+    /** The first sense that is a location, for a noun that mostly names people; empty if the noun has no such sense. */
     Optional<WordNet.Sense> place(WordNet.Entry entry) {
         return entry.senses().stream()
                 .filter(sense -> sense.file().equals("noun.artifact"))
@@ -75,7 +75,10 @@ final class NearestDrawable {
         return (first.person() && (sense.animal() || food)) || (first.file().equals("noun.plant") && food);
     }
 
-    /** The archetype of the first later sense in the same WordNet file that is at most one step from an archetype. */
+    /**
+     * The archetype of the next sense, if it is in the same lexicographer file of WordNet as the first and at most one step from an
+     * archetype.
+     */
     private Optional<String> later(WordNet.Entry entry, WordNet.Sense first) {
         return entry.senses().stream()
                 .skip(1)
@@ -85,7 +88,10 @@ final class NearestDrawable {
                 .findFirst();
     }
 
-    /** The archetype of the nearest hypernym within {@code most} steps. People have no limit, as all of them look alike enough. */
+    /**
+     * The archetype of the nearest hypernym within {@code most} steps. For people the number of steps is not limited, as all look similar
+     * enough.
+     */
     private Optional<String> nearest(WordNet.Sense sense, int most) {
         int steps = 0;
         for (List<String> kind : sense.kinds()) {

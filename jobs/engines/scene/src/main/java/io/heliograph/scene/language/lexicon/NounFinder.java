@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.NounKind;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds nouns: in the vocabulary first, then in WordNet by likeness. */
+/** Finds nouns in the vocabulary, or else in WordNet with the archetype of a similar noun. */
 public final class NounFinder {
     /** Maximum words of a noun, as in "hot air balloon". */
     private static final int LONGEST = 3;
@@ -26,7 +26,7 @@ public final class NounFinder {
         nearestDrawable = new NearestDrawable(drawableVocabulary);
     }
 
-    /** The longest noun with a physical sense that begins at a token. */
+    /** The longest noun for a physical thing that begins at a token. */
     public Optional<NounMatch> at(List<WordToken> tokens, int from) {
         for (int length = Math.min(LONGEST, tokens.size() - from); length > 0; length--) {
             Optional<NounMatch> noun = exactly(tokens, from, length);
@@ -69,8 +69,8 @@ public final class NounFinder {
     }
 
     /**
-     * Whether a compound must not be drawn as its last word. "Hot dog" and "piggy bank" are neither dogs nor banks; "rose garden" is a
-     * place.
+     * Whether a compound has a meaning of its own and must not be drawn as its last word. Examples are "hot dog", "piggy bank" and the
+     * place "rose garden".
      */
     private boolean isItself(String compound, int length) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
@@ -84,7 +84,7 @@ public final class NounFinder {
                 && !phraseTable.knows(compound);
     }
 
-    /** Whether a compound of WordNet is read as adjective and noun: for "round table", a table that is round says more. */
+    /** Whether a compound of WordNet is read as an adjective and a noun: "round table" then gives a table that is round. */
     private boolean splits(String compound, String archetype) {
         String head = compound.substring(compound.lastIndexOf(' ') + 1);
         String first = compound.substring(0, compound.indexOf(' '));
@@ -96,14 +96,12 @@ public final class NounFinder {
                 && alone.filter(one -> one.equals(archetype) || kind).isPresent();
     }
 
-    /** The archetype of the nearest kind that the vocabulary knows. */
+    /** The archetype of the nearest hypernym in WordNet that the vocabulary has. */
     public Optional<String> like(String singular) {
         return nearestDrawable.of(wordNet.entry(singular));
     }
 
-    /**
-     * Reads a noun that usually means a person as a place, as in "in front of a diner"; a noun that names no place is returned unchanged.
-     */
+    /** Reads a noun that usually means a person as a place, as in "in front of a diner"; any other noun is returned unchanged. */
     public NounMatch place(NounMatch said) {
         if (said.known() || kind(said.text()) != NounKind.PERSON) {
             return said;
@@ -119,13 +117,13 @@ public final class NounFinder {
         return wordNet.entry(pluralForms.singular(word));
     }
 
-    /** Rough kind of a noun; for several words that WordNet does not have, that of the last word. */
+    /** Rough kind of a noun; if WordNet lacks a compound, the kind of its last word. */
     public NounKind kind(String noun) {
         WordNet.Entry whole = entry(noun);
         return NounClassifier.kind(whole.senses().isEmpty() ? entry(noun.substring(noun.lastIndexOf(' ') + 1)) : whole);
     }
 
-    /** Whether an archetype is never drawn without such a part. */
+    /** Whether an archetype is never drawn without a part. */
     public boolean hasPart(String archetype, String part) {
         return drawableVocabulary.hasPart(archetype, part);
     }

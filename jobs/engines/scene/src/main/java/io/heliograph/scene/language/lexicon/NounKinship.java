@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Matches nouns with external labels, such as those of a detector: by WordNet, and by common usage that WordNet lacks ({@code
+ * Matches nouns with external labels, such as those of an object detector: by WordNet, and by usage that WordNet lacks ({@code
  * label-words.txt}).
  */
 public final class NounKinship {
@@ -28,7 +28,7 @@ public final class NounKinship {
 
     private final LexiconSet words;
     private final Map<String, Set<String>> said = new HashMap<>();
-    private final Set<String> other = new HashSet<>(); // labels with another meaning than WordNet's first sense
+    private final Set<String> other = new HashSet<>(); // labels with a meaning other than WordNet's first sense
 
     NounKinship(LexiconSet words) {
         this.words = words;
@@ -42,7 +42,7 @@ public final class NounKinship {
         }
     }
 
-    /** Reads the nouns by the given lexicons. */
+    /** Matches nouns with the given lexicons. */
     public static NounKinship of(LexiconSet words) {
         return new NounKinship(words);
     }

@@ -10,6 +10,6 @@ import java.util.Optional;
  * @param archetype that draws it, empty if none does
  * @param plural whether it is plural in the text
  * @param length in tokens
- * @param known whether it is in the vocabulary itself, rather than found by likeness in WordNet
+ * @param known whether the vocabulary contains the noun; false if it was found as similar in WordNet
  */
 public record NounMatch(String text, Optional<String> archetype, boolean plural, int length, boolean known) {}

@@ -41,7 +41,7 @@ public final class PhraseTable {
         return words.size();
     }
 
-    /** The longest phrase that begins at a token; a setting may be plural. */
+    /** The longest phrase that begins at a token; the name of a setting may be plural. */
     public Optional<LexiconMatch> at(List<WordToken> tokens, int from) {
         int end = from;
         while (end < tokens.size() && end - from < longest && tokens.get(end).isWord()) {
@@ -77,12 +77,12 @@ public final class PhraseTable {
         return Optional.empty();
     }
 
-    /** Whether a whole phrase has a meaning. */
+    /** Whether the lexicons contain exactly this phrase. */
     boolean knows(String phrase) {
         return senses.containsKey(phrase);
     }
 
-    /** Term of a whole phrase in one category. */
+    /** Canonical term of a whole phrase in one category; empty if it has no meaning there. */
     public Optional<String> meaning(LexiconCategory lexiconCategory, String phrase) {
         return Optional.ofNullable(senses.get(phrase)).map(all -> all.get(lexiconCategory));
     }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Places that are drawn as a simpler one: a bathroom is any room, without a bath; {@code plain-places.txt}. */
+/** Places that are drawn as a simpler one: a bathroom becomes a room without a bath; {@code plain-places.txt}. */
 public final class PlainPlaces {
     private static final List<String> PREPOSITIONS = List.of("in the ", "in a ", "inside a ");
     private static final Map<String, String> PLAIN = read();

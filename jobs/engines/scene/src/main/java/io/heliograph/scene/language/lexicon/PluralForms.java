@@ -4,7 +4,7 @@ package io.heliograph.scene.language.lexicon;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Singulars of English nouns: a list of irregular ones, then the spelling rules. */
+/** Converts English nouns between singular and plural: by a list of irregular ones, then by spelling rules. */
 public final class PluralForms {
     private static final String OF = " of ";
     private static final String GLASSES = " glasses";
@@ -30,7 +30,7 @@ public final class PluralForms {
         }
         int of = noun.indexOf(OF);
         if (of > 0) {
-            return singular(noun.substring(0, of)) + noun.substring(of); // "bunches of flowers"
+            return singular(noun.substring(0, of)) + noun.substring(of); // the singular of "bunches of flowers" is "bunch of flowers"
         }
         if (noun.endsWith(GLASSES) && !EYES.contains(noun.substring(0, noun.length() - GLASSES.length()))) {
             return noun.substring(0, noun.length() - 2);
@@ -85,7 +85,7 @@ public final class PluralForms {
             return noun;
         }
         if (noun.endsWith("s") && !singular(noun).equals(noun)) {
-            return noun; // "pancakes" is a plural already
+            return noun; // the noun is plural already, as "pancakes"
         }
         int n = noun.length();
         if (n > 2 && noun.endsWith("y") && "aeiou".indexOf(noun.charAt(n - 2)) < 0) {

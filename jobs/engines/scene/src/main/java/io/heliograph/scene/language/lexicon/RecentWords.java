@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * Cache of look-ups: a text repeats its words, and each rule looks them up again. A full cache of 20,000 words is emptied; words of more
- * than 64 characters are not held. Thread-safe.
+ * Cache of word look-ups, as every rule looks up each word of a text again. A full cache of 20,000 words is emptied; words of more than 64
+ * characters are not cached. Thread-safe.
  *
  * @param <T> immutable value
  */

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Words that name a style only between punctuation marks: ", clay" at the end of a prompt is a style, not a lump of clay; {@code
- * lone-styles.txt}.
+ * Words that name a style only if they stand alone between punctuation marks: ", clay" at the end of a prompt is a style, not a lump of
+ * clay; {@code lone-styles.txt}.
  */
 public final class StandaloneStyles {
     private static final int LONGEST = 3;

@@ -14,7 +14,7 @@ import java.util.List;
  * One line of a lexicon: {@code term: synonym, synonym}. Lines that begin with # are comments.
  *
  * @param term the canonical term
- * @param spoken whether the term itself is a phrase: false after an exclamation mark ({@code !left: on the left})
+ * @param spoken whether texts can contain the term itself: false after an exclamation mark ({@code !left: on the left})
  * @param others synonyms after the colon, in order
  */
 public record TermFile(String term, boolean spoken, List<String> others) {

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.lexicon;
 
-/**
- * Vessels that are named with their contents, such as bowls, cups, plates and vases: "a bowl of porridge" is mainly porridge; {@code
- * classes.txt}.
- */
+/** Vessels (bowls, cups, plates, vases) and their contents. In "a bowl of porridge" the porridge is the main thing; {@code classes.txt}. */
 public final class VesselContents {
     private static final WordClasses CLASSES = new WordClasses();
 
@@ -15,7 +12,7 @@ public final class VesselContents {
         return CLASSES.is("vessel", noun);
     }
 
-    /** Whether a detail of a vessel is its content. */
+    /** Whether a detail of a vessel names its content. */
     public static boolean isContent(String detail) {
         return CLASSES.is("liquid", detail);
     }

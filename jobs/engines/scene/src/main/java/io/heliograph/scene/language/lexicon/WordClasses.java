@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Classes of words: wearables, containers, parts, words that announce a text; {@code classes.txt}. */
+/** Classes of words, such as wearables, containers, parts and words that announce a text; {@code classes.txt}. */
 public final class WordClasses {
     private final Map<String, Set<String>> members = new HashMap<>();
 
@@ -16,7 +16,7 @@ public final class WordClasses {
         }
     }
 
-    /** Whether a word or a noun of several words, by its last one, belongs to a class. */
+    /** Whether a noun, or the last word of a compound, belongs to a class. */
     public boolean is(String kind, String noun) {
         Set<String> all = members.getOrDefault(kind, Set.of());
         return all.contains(noun) || all.contains(noun.substring(noun.lastIndexOf(' ') + 1));

@@ -59,7 +59,7 @@ public final class WordNet {
             return mainlyThing() && senses.getFirst().file().equals("noun.food");
         }
 
-        /** Whether the most frequent physical sense is a name: Hokusai. */
+        /** Whether the most frequent sense is the name of an individual: Hokusai. */
         public boolean named() {
             return body() && senses.getFirst().instance();
         }
@@ -142,7 +142,7 @@ public final class WordNet {
         return List.copyOf(kinds);
     }
 
-    /** The data after a word in its line of the index; empty for an unknown word. */
+    /** The data after a word in its line of the index; empty if the index lacks the word. */
     private static String marks(Index index, String word) {
         int low = 0;
         int high = index.words.length - 1;
@@ -174,7 +174,7 @@ public final class WordNet {
     private Index index() {
         Index known = unpacked;
         if (known == null) {
-            known = unpack(); // may run twice at worst, with the same result
+            known = unpack(); // two threads may unpack it at once, with the same result
             unpacked = known;
         }
         return known;

@@ -2,10 +2,10 @@
 package io.heliograph.scene.language.lexicon;
 
 /**
- * A word, a quotation or a mark.
+ * A word, a quotation or a punctuation mark of a text.
  *
  * @param text text as written; for a quotation, the text between the quotation marks; for a mark, the same as {@code word}, except for a
- * colon, which most readers treat as a comma
+ *     colon, which most readers treat as a comma
  * @param word lower case, for look-up; for a number, without sign and commas; for a mark, a comma or full stop
  * @param kind of token
  */
@@ -16,7 +16,7 @@ public record WordToken(String text, String word, Kind kind) {
         MARK
     }
 
-    /** A generated word: both forms are the same. */
+    /** A word inserted by a rule, with the same text and look-up form. */
     public static WordToken plain(String word) {
         return new WordToken(word, word, Kind.WORD);
     }
@@ -25,7 +25,7 @@ public record WordToken(String text, String word, Kind kind) {
         return kind == Kind.WORD;
     }
 
-    /** The word; for a number, the text as written. */
+    /** The look-up form of a word; for a number, the text as written. */
     public String written() {
         boolean number = kind == Kind.WORD && word.chars().anyMatch(Character::isDigit) && word.charAt(0) != '#';
         return number ? text : word;

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Splits a text into words, quotations and marks, in one pass without backtracking. */
 public final class WordTokenizer {
-    /** Longer texts are cut: no description of a picture needs more. */
+    /** Maximum length of a text in characters; the rest is ignored. */
     static final int MAX_CHARACTERS = 10_000;
 
     private static final Pattern THOUSANDS = Pattern.compile("\\d{1,3}(?:,\\d{3})+(?![\\d,])");
@@ -56,8 +56,8 @@ public final class WordTokenizer {
     }
 
     /**
-     * Whether an emoji or other pictograph is here. These become tokens after all others, as a noun beside them would absorb them; a
-     * warning lists them.
+     * Whether an emoji or other pictograph is here. Pictographs become the last tokens, as they would otherwise be read as part of a noun;
+     * a warning lists them.
      */
     private boolean isPictograph() {
         int type = Character.getType(text.codePointAt(at));
@@ -104,7 +104,7 @@ public final class WordTokenizer {
         }
     }
 
-    /** The closing character of a quotation that this one opens; 0 for none. */
+    /** The closing quotation mark for this opening one; 0 if the character opens no quotation. */
     private static char closing(char c) {
         return switch (c) {
             case '"' -> '"';

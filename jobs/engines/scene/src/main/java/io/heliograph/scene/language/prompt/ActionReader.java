@@ -4,13 +4,13 @@ package io.heliograph.scene.language.prompt;
 import io.heliograph.scene.brief.ThingRelation;
 
 /**
- * Reads activities that are neither a pose nor a relation of the lexicons: "children building a sandcastle". The activity becomes a detail
- * of the actor; its object is placed beside the actor.
+ * Reads activities that the lexicons list neither as a pose nor as a relation: "children building a sandcastle". The activity becomes a
+ * detail of the actor; its object is placed beside the actor.
  *
  * @param reading the prompt
  */
 record ActionReader(PromptReading reading) {
-    /** Reads a participle directly after a noun; returns whether there was one. */
+    /** Reads a participle directly after a noun; returns whether there was a participle. */
     boolean action() {
         ThingDraft last = reading.describable();
         boolean known = reading.match().isPresent();

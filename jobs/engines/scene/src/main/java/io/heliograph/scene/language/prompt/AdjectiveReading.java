@@ -12,7 +12,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 
-/** Attributes that a phrase of the lexicons gives to the noun after it. */
+/** Assigns the meaning of an attribute, such as a colour or a material, to a thing. */
 public final class AdjectiveReading {
     private AdjectiveReading() {}
 
@@ -32,7 +32,7 @@ public final class AdjectiveReading {
         }
     }
 
-    /** The colour in some tokens, if they hold one and nothing else. */
+    /** The colour in some tokens, if they consist of one colour. */
     public static Optional<NamedColour> onlyColour(LexiconSet words, List<WordToken> tokens) {
         ThingDraft draft = new ThingDraft();
         int at = 0;

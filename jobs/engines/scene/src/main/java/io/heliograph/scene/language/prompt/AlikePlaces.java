@@ -5,7 +5,7 @@ import io.heliograph.scene.brief.SceneSetting.Scenery;
 import java.util.List;
 import java.util.Set;
 
-/** Places that look alike enough to pass for each other. */
+/** Sceneries that look so alike that one may be drawn for the other. */
 public final class AlikePlaces {
     private static final List<Set<Scenery>> ALIKE = List.of(
             Set.of(Scenery.STREET, Scenery.CITY),

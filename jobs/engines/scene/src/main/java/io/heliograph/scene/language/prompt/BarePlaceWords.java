@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads places of a field without a preposition: "top", "bottom-left", "upper third". */
+/** Reads the place in the picture from a field's text without a preposition: "top", "bottom-left", "upper third". */
 final class BarePlaceWords {
     private static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry("top", "top"),

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads negations: "not brown", "not sitting", "no fog", "with no logo". A denied attribute that could still appear by chance is reported,
- * as nothing prevents it.
+ * Reads negations: "not brown", "not sitting", "no fog", "with no logo". A warning reports a denied attribute that may still appear by
+ * chance, as nothing prevents it.
  *
  * @param reading the prompt
  */
@@ -17,11 +17,11 @@ record DenialReader(PromptReading reading) {
 
     private static final Set<String> ARTICLES = Set.of("a", "an");
 
-    /** Categories that other readers handle: they join, count or name a place. */
+    /** Categories that other readers handle: phrases that join, count or name a place. */
     private static final List<LexiconCategory> OTHERS = List.of(
             LexiconCategory.CONNECTIVES, LexiconCategory.COUNTS, LexiconCategory.FILLERS, LexiconCategory.SETTINGS);
 
-    /** Categories of attributes that a thing only has by chance. */
+    /** Categories of attributes that a drawn thing may have by chance although the prompt forbids them. */
     private static final List<LexiconCategory> CHANCE = List.of(
             LexiconCategory.COLOURS,
             LexiconCategory.MATERIALS,
@@ -33,7 +33,7 @@ record DenialReader(PromptReading reading) {
             LexiconCategory.SHADOWS,
             LexiconCategory.LIGHTS);
 
-    /** Reads a quality after "no" or "not" that describes no noun; returns whether there was one. */
+    /** Reads a quality after "no" or "not" without a noun after it; returns whether there was such a quality. */
     boolean quality(LexiconMatch lexiconMatch, boolean follows) {
         boolean other = OTHERS.stream().anyMatch(lexiconMatch::has) || (lexiconMatch.describes() && follows);
         if (other) {
@@ -42,7 +42,7 @@ record DenialReader(PromptReading reading) {
         String said = reading.said(lexiconMatch.length());
         String before = reading.at > 0 ? reading.tokens.get(reading.at - 1).word() : "";
         boolean names = lexiconMatch.has(LexiconCategory.MATERIALS) || lexiconMatch.has(LexiconCategory.COLOURS);
-        // whether the word is also a thing: a straw, a glass, an orange
+        // after an article the word is a thing: a straw, a glass, an orange
         boolean thing = names && ARTICLES.contains(before);
         if (!thing && CHANCE.stream().anyMatch(lexiconMatch::has)) {
             reading.tell((SAID.contains(before) ? before : "not") + " " + said);

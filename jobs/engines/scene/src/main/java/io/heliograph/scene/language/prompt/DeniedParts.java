@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds parts that a prompt forbids although every picture of its subject has them: a forest consists of trees, a man has a head.
+ * Finds parts that a prompt forbids although every drawing of its subject has them: a forest consists of trees, a man has a head.
  *
  * @param nouns knows the natural parts of archetypes
  */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Chooses another season or weather if the prompt forbids the default one, summer or clear weather. */
+/** Chooses another season or weather if the prompt forbids the default ones, summer and clear weather. */
 final class DeniedTimes {
     private static final List<Season> SEASONS = List.of(Season.AUTUMN, Season.WINTER, Season.SPRING);
     private static final List<Weather> WEATHER = List.of(Weather.CLOUDS, Weather.OVERCAST, Weather.RAIN);
@@ -29,13 +29,13 @@ final class DeniedTimes {
                 .collect(Collectors.toSet());
     }
 
-    /** The season to draw, for the season in the prompt. */
+    /** The season to draw, given the season that the prompt requests. */
     Season season(Season season) {
         boolean usual = season == Season.UNSAID && seasons.contains(TermConstants.of(Season.SUMMER));
         return usual ? first(SEASONS, seasons, season) : season;
     }
 
-    /** The weather to draw, for the weather in the prompt. */
+    /** The weather to draw, given the weather that the prompt requests. */
     Weather weather(Weather said) {
         return said == Weather.CLEAR && weather.contains(TermConstants.of(said)) ? first(WEATHER, weather, said) : said;
     }

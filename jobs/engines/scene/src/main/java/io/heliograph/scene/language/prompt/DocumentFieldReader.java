@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads single fields of a document: short texts with one topic. Values that a text does not give are empty. */
+/** Reads single fields of a document: short texts with one topic. If a text does not give a value, the result is empty. */
 public final class DocumentFieldReader {
     private final LexiconSet words;
 
@@ -54,22 +54,22 @@ public final class DocumentFieldReader {
         return first(LexiconCategory.MATERIALS, text);
     }
 
-    /** Stripes, spots, checks or dots in a text. */
+    /** Reads a pattern: stripes, spots, checks or dots. */
     public Optional<String> pattern(String text) {
         return first(LexiconCategory.PATTERNS, text);
     }
 
-    /** A size relative to the natural one. */
+    /** Reads a size relative to the natural one. */
     public Optional<RelativeSize> size(String text) {
         return constant(LexiconCategory.SIZES, RelativeSize.class, text);
     }
 
-    /** A place in the picture. */
+    /** Reads a place in the picture. */
     public Optional<PicturePlace> place(String text) {
         return BarePlaceWords.in(text).or(() -> constant(LexiconCategory.PLACES, PicturePlace.class, text));
     }
 
-    /** Relation of a thing to another. */
+    /** Reads the kind of a relation to another thing. */
     public Optional<ThingRelation.Kind> relation(String text) {
         boolean in = WordTokenizer.of(text).stream()
                 .findFirst()

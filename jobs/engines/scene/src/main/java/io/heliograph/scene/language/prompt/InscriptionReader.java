@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads texts in the picture: the quotation, its carrier, place and colour.
+ * Reads texts to be written in the picture: the quotation, the thing it is on, its place, colour and font.
  *
  * @param reading the prompt
  */
 record InscriptionReader(PromptReading reading) {
     private static final Set<String> BEFORE = Set.of("in", "with", "written", "printed", "painted");
-    private static final int MOST_WORDS = 6; // between a quotation and "letters"
+    private static final int MOST_WORDS = 6; // maximum number of words between a quotation and "letters"
     private static final int MOST_TEXT = 80;
     private static final int MOST = 8;
 
-    /** Whether a word announces a text. */
+    /** Whether a word announces a text, as "says" or "letters". */
     boolean inscribes(String word) {
         return reading.words.classes().is("inscribing", word);
     }
@@ -34,7 +34,7 @@ record InscriptionReader(PromptReading reading) {
         return announced;
     }
 
-    /** "Letters" of "in gold letters" behind the quotation, whose colour was read before; returns whether they are here. */
+    /** Skips "letters" in "in gold letters" after a quotation, as the colour was read before; returns whether it was there. */
     boolean described() {
         int quote = reading.at - 1;
         while (quote >= 0
@@ -68,7 +68,7 @@ record InscriptionReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** Reads "in gold letters" after a quotation; returns whether there was one. */
+    /** Sets the colour of the last text, as in "in gold letters"; returns false if no text was read yet. */
     boolean colour(NamedColour namedColour) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -79,7 +79,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** Reads "in cursive" after a quotation; returns whether there was one. */
+    /** Sets the font of the last text, as in "in cursive"; returns false if no text was read yet. */
     boolean font(String font) {
         if (reading.letterings.isEmpty()) {
             return false;
@@ -90,7 +90,7 @@ record InscriptionReader(PromptReading reading) {
         return true;
     }
 
-    /** Reads "at the top" after a quotation; returns whether there was one. */
+    /** Puts the last text at a place in the picture, as in "at the top"; returns false if no text is being read. */
     boolean place(PicturePlace picturePlace) {
         if (!reading.inscribing || reading.letterings.isEmpty()) {
             return false;

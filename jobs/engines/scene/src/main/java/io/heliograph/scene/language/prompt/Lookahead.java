@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks ahead in a prompt without moving.
+ * Looks at the words after the reader's position without changing it.
  *
  * @param words the lexicons
  * @param tokens of the prompt
@@ -26,13 +26,13 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
     static final Set<String> COLOUR_WORDS = Set.of(
             "colours", "colors", "colour", "color", "tones", "tone", "palette", "hues", "theme", "themed", "scheme");
 
-    /** Words before a colour word that show that it does not mean a fruit or flower. */
+    /** Words after which a colour word such as "orange" means the colour, not the fruit or flower. */
     private static final Set<String> PREDICATES = Set.of("is", "are", "in", "painted", "dyed", "coloured", "colored");
 
-    /** Maximum number of words before a noun. */
+    /** Maximum number of words to search for a noun. */
     private static final int FARTHEST = 8;
 
-    /** Whether the words are a noun rather than the phrase of the lexicons that begins with it. */
+    /** Whether the words are read as a noun rather than as the phrase of the lexicons that begins with the same word. */
     boolean nounWins(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
         if (nounMatch.length() != lexiconMatch.length()) {
             boolean described = lexiconMatch.describes() && nounMatch.length() > lexiconMatch.length();
@@ -41,13 +41,13 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         }
         boolean quality = lexiconMatch.has(LexiconCategory.COLOURS) || lexiconMatch.has(LexiconCategory.MATERIALS);
         if ((quality && !nounMatch.known()) || (lexiconMatch.has(LexiconCategory.COLOURS) && secondColour(at))) {
-            return false; // "pink" can be a flower and "marble" a ball, but hardly ever in a description
+            return false; // "pink" can be a flower and "marble" a ball, but descriptions hardly ever mean these
         }
         boolean predicate = at > 0
                 && PREDICATES.contains(tokens.get(at - 1).word())
                 && tokens.get(at - 1).isWord();
         if (predicate && lexiconMatch.has(LexiconCategory.COLOURS) && !nounMatch.plural()) {
-            return false; // "the sky is orange"
+            return false; // a colour, as in "the sky is orange"
         }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
@@ -65,7 +65,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return nounMatch.known() && !scenic;
     }
 
-    /** Whether a number or a colour precedes, so that a noun must follow: "two cans", "red can". */
+    /** Whether a number or a colour is at {@code at}, so that a noun must follow: "two cans", "red can". */
     private boolean described(int at) {
         return words.phrases()
                 .at(tokens.subList(0, at + 1), at)
@@ -82,14 +82,14 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 && words.nouns().at(tokens, at - 2).isEmpty();
     }
 
-    /** Whether the words are alone between punctuation marks: ", spring," is the season, not a coil. */
+    /** Whether the words stand alone between punctuation marks: ", spring," is the season, not a coil. */
     boolean alone(int at, int length) {
         boolean begins = at == 0 || !tokens.get(at - 1).isWord();
         boolean ends = at + length >= tokens.size() || !tokens.get(at + length).isWord();
         return begins && ends;
     }
 
-    /** Whether a compound in the vocabulary only means adjective and noun: "red apple" is an apple that is red. */
+    /** Whether a compound of the vocabulary is drawn like its last noun: "red apple" is an apple that is red. */
     private boolean sameWithout(NounMatch nounMatch, LexiconMatch lexiconMatch, int at) {
         Optional<NounMatch> head =
                 words.nouns().at(tokens.subList(0, at + nounMatch.length()), at + lexiconMatch.length());
@@ -109,7 +109,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return style || continues(at + 1);
     }
 
-    /** Whether the first word of a compound is a drawable thing: the cherry of "cherry tree", but not "large" in "large white". */
+    /** Whether the first word of a compound is a drawable thing, as "cherry" in "cherry tree". */
     private boolean namedAfter(int at) {
         return words.nouns()
                 .of(tokens.get(at).word(), 1)
@@ -117,10 +117,10 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 .isPresent();
     }
 
-    /** Whether a noun follows before the phrase ends, after any adjectives. */
+    /** Whether a noun follows before the phrase ends, possibly after adjectives. */
     boolean continues(int from) {
         int i = from;
-        boolean ended = false; // whether the last word can be the noun itself: "blanket"
+        boolean ended = false; // the last word was an adjective that can also be a noun: "blanket"
         for (int step = 0; step < FARTHEST && i < tokens.size() && tokens.get(i).isWord(); step++) {
             String word = tokens.get(i).word();
             LexiconMatch lexiconMatch = words.phrases().at(tokens, i).orElse(null);
@@ -164,7 +164,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         || lexiconMatch.has(LexiconCategory.PLACES));
     }
 
-    /** The length in tokens of the colour at a place; 0 for none. */
+    /** Length in tokens of the colour or shade at a position; 0 if there is none. */
     private int colourAt(int index) {
         return index >= tokens.size()
                 ? 0
@@ -176,7 +176,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         .orElse(0);
     }
 
-    /** Whether the mark here continues a list of colours that all describe one noun: "a red, white and blue flag". */
+    /** Whether the comma at {@code mark} continues a list of colours for one noun: "a red, white and blue flag". */
     boolean listsColours(int mark) {
         int i = mark + 1;
         for (int step = 0; step < FARTHEST; step++) {
@@ -198,7 +198,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return false;
     }
 
-    /** Whether a noun phrase with an article or a number begins here. */
+    /** Whether a noun phrase with an article or a number begins at a position. */
     boolean nounPhraseAt(int index) {
         return index < tokens.size()
                 && words.phrases()
@@ -207,7 +207,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                         .isPresent();
     }
 
-    /** Whether a second noun follows directly, so that the first is its modifier. */
+    /** Whether a noun is at {@code at}, directly after another one, which is then its modifier. */
     boolean compound(int at) {
         LexiconMatch lexiconMatch = words.phrases().at(tokens, at).orElse(null);
         NounMatch nounMatch = words.nouns().at(tokens, at).orElse(null);
@@ -222,7 +222,7 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         return nounMatch != null && (lexiconMatch == null || nounMatch.length() > lexiconMatch.length());
     }
 
-    /** Whether the word here is an activity ("building a castle", "laundry hanging") rather than the name of a thing. */
+    /** Whether the word at {@code at} is an activity ("building a castle", "laundry hanging") rather than the name of a thing. */
     boolean acts(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord()) {
             return false;
@@ -235,13 +235,13 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 && (!known || determined(at + 1));
     }
 
-    /** Whether a determiner stands here. */
+    /** Whether a determiner or a number is at a position. */
     private boolean determined(int at) {
         return nounPhraseAt(at)
                 || (at < tokens.size() && DETERMINERS.contains(tokens.get(at).word()));
     }
 
-    /** Whether a quotation comes within three words. */
+    /** Whether a quotation begins within the next three tokens. */
     boolean quoteFollows(int at) {
         for (int i = at + 1; i < Math.min(at + 4, tokens.size()); i++) {
             if (tokens.get(i).kind() == WordToken.Kind.QUOTE) {

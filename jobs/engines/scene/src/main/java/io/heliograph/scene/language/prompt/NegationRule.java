@@ -17,10 +17,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Removes denied things from a brief. */
+/** Removes forbidden things and aspects from a brief. */
 public final class NegationRule {
     private static final String WITHOUT = "without ";
-    private static final String EMPTY = "empty"; // a mood: rooms with it get no default furnishings
+    private static final String EMPTY = "empty"; // a mood; rooms with this mood get no default furniture
 
     private final Brief negative;
     private final SceneDraft said;
@@ -79,14 +79,14 @@ public final class NegationRule {
                 .withUnknown(unknown(brief));
     }
 
-    /** The scenery, or a studio if nobody asked for the scenery and it has denied things. */
+    /** The scenery; a studio instead, if the prompt does not request the scenery and the scenery always shows a forbidden thing. */
     private SceneSetting.Scenery elsewhere(SceneSetting sceneSetting) {
         boolean denied = sceneSetting.words().isBlank()
                 && nouns.stream().anyMatch(noun -> NaturalParts.ofPlace(sceneSetting, noun));
         return denied ? SceneSetting.Scenery.STUDIO : sceneSetting.scenery();
     }
 
-    /** Words of a place, with adjectives for the things that it can lack. */
+    /** Words of the place, with adjectives such as "cloudless" for the forbidden things that it can be drawn without. */
     private String bare(SceneSetting sceneSetting) {
         return Stream.concat(
                         Stream.of(sceneSetting.words()),
@@ -98,7 +98,7 @@ public final class NegationRule {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Details of a thing, with "without ..." for denied parts that it can lack. */
+    /** Details of a thing, with "without ..." for the forbidden parts that it can be drawn without. */
     private List<String> details(BriefThing briefThing) {
         return Stream.concat(
                         briefThing.details().stream(),
@@ -112,7 +112,7 @@ public final class NegationRule {
                 .toList();
     }
 
-    /** Adds the mood of an empty room if a room or kitchen must not have one of its furnishings. */
+    /** Moods of the brief; the mood "empty" is added to a room or kitchen if the prompt forbids a default furnishing. */
     private List<String> mood(Brief brief) {
         List<String> mood = new ArrayList<>(brief.mood());
         mood.removeAll(said.mood);
@@ -125,7 +125,7 @@ public final class NegationRule {
         return List.copyOf(mood);
     }
 
-    /** Unknown words, with denied things that the place shows all the same. */
+    /** Unknown words, and forbidden things that the place shows nevertheless. */
     private List<String> unknown(Brief brief) {
         List<String> unknown = new ArrayList<>(
                 brief.unknown().stream().filter(word -> !nouns.contains(word)).toList());

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Turns nouns into things of their own, parts of other things, or denied things.
+ * Turns nouns into things, parts of other things, or forbidden things.
  *
  * @param reading the prompt
  * @param scenery takes parts of rooms
@@ -59,10 +59,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 : said;
     }
 
-    /**
-     * Whether glasses mean drinking glasses: the prompt has drinks or a table, and neither a person who could wear glasses nor anything to
-     * read.
-     */
+    /** Whether "glasses" means drinking glasses: the prompt mentions drinks or a table, but no person or animal and nothing to read. */
     private boolean atTable() {
         List<String> said = reading.tokens.stream()
                 .map(token -> reading.words.nouns().singular(token.word()))
@@ -73,10 +70,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                                 || reading.words.classes().is("reading matter", word));
     }
 
-    /** Records a noun as denied, as in "without cars or people"; a natural part that cannot be left off is reported. */
+    /** Records a noun as forbidden, as in "without cars or people"; a warning reports a part that cannot be left out. */
     private void deny(NounMatch nounMatch) {
         if (reading.next.described() && isThere(nounMatch)) {
-            reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" keeps the red one
+            reading.heeded.add(reading.next.phrase(nounMatch.text())); // "no blue cars" must not remove a red one
         } else {
             reading.refuse(nounMatch.text());
         }
@@ -99,7 +96,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return reading.sentence.things.stream().anyMatch(thing -> thing.noun.equals(nounMatch.text()));
     }
 
-    /** "A couple" without a noun to count is two people. */
+    /** Reads "a couple" without a following noun as two people. */
     boolean couple(boolean follows) {
         boolean people =
                 !follows && reading.word(0).equals(COUPLE) && !reading.word(1).equals("of");
@@ -112,7 +109,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return people;
     }
 
-    /** Whether a scenery that consists of plants follows directly: "tulip field". */
+    /** Whether a scenery that the noun can fill follows directly: "tulip field". */
     private boolean field() {
         return reading.match()
                         .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
@@ -126,7 +123,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
     void settle(NounMatch nounMatch) {
         if (nounMatch.archetype().isEmpty()
                 && reading.words.nouns().entry(nounMatch.text()).named()) {
-            reading.tell(nounMatch.text()); // a name is no thing: "by Hokusai"
+            reading.tell(nounMatch.text()); // the name of a person or place cannot be drawn: "by Hokusai"
             reading.clear();
             return;
         }
@@ -183,7 +180,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** Reports "only one arm" of parts that come in pairs or larger numbers, as all of them are drawn. */
+    /** Reports "only one arm": parts that come in pairs or larger numbers are always all drawn. */
     private void lone(NounMatch part) {
         int to = reading.at;
         int from = to - part.length() - 1;
@@ -200,7 +197,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
     }
 
-    /** Whether people are only guests of a place, and not shown: "a table set for six people". */
+    /** Whether people are only the expected guests of a place, which are not drawn: "a table set for six people". */
     private boolean guests(NounMatch nounMatch) {
         int before = reading.at - nounMatch.length() - 2;
         boolean people = before >= 0
@@ -219,7 +216,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         return nounMatch.archetype().isPresent() && nounMatch.archetype().equals(container.archetype);
     }
 
-    /** Fills a container. "A bottle of perfume" is a perfume bottle if the vocabulary has one. */
+    /** Puts a content into its container. "A bottle of perfume" becomes a perfume bottle if the vocabulary has one. */
     void fill(ThingDraft container, String liquid) {
         Optional<NounMatch> whole = reading.words
                 .nouns()
@@ -242,7 +239,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
     }
 
     /**
-     * The archetype that shows a content inside its container, such as a glass of juice; it must not replace a glass of wine by a bottle.
+     * The archetype that shows a content with its container, such as a glass of juice. A container is not used, as a glass of wine would
+     * become a bottle.
      */
     private Optional<String> drawn(String liquid, ThingDraft container) {
         return reading.words
@@ -254,7 +252,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 .filter(archetype -> !reading.words.classes().is("container", archetype) && !archetype.equals("can"));
     }
 
-    /** "A girl in a red dress": a worn garment is no thing of its own; its wearer gets its colour. */
+    /** Reads a garment, as in "a girl in a red dress": it is no thing of its own, and its wearer gets its colour. */
     private boolean dresses(NounMatch nounMatch, ThingDraft last) {
         boolean worn = is("garment", nounMatch)
                 && reading.sentence.dressing()
@@ -267,7 +265,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             next.details.forEach(last::detail);
             last.detail(garment);
             reading.heeded.addAll(WORN);
-            reading.parted = true; // "and a black hat" is worn too
+            reading.parted = true; // so that the hat in "and a black hat" is worn too
             reading.settled = reading.at;
         }
         return worn;

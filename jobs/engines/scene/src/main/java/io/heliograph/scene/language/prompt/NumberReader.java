@@ -9,7 +9,7 @@ package io.heliograph.scene.language.prompt;
 record NumberReader(PromptReading reading) {
     private static final int MOST = 50; // maximum count of a thing
 
-    /** Digits without a unit count the next noun; a number that cannot be drawn is reported. */
+    /** Reads digits without a unit as the count of the next noun; a warning reports a count outside of 1 to 50. */
     boolean count() {
         String word = reading.word(0);
         boolean digits = !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
@@ -40,7 +40,7 @@ record NumberReader(PromptReading reading) {
         return true;
     }
 
-    /** A wide aperture is a strong blur; f/4 is a gentle one. */
+    /** Reads an aperture as a blur: strong for a wide aperture, gentle for f/4. */
     private boolean aperture() {
         String word = reading.word(0);
         if (!word.startsWith("f/") || word.length() < 3 || word.length() > 5 || !Character.isDigit(word.charAt(2))) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Relation that "with" and "of" mean between two things: a man with a hat wears it, a table with a lamp has it on top.
+ * Finds the relation that "with" or "of" expresses between two things: a man with a hat wears it, a table with a lamp has it on top.
  *
  * @param things of the prompt
  * @param classes of the nouns
@@ -46,7 +46,7 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
         }
     }
 
-    /** Whether the last thing belongs to another by "with", without being on, in or worn by it. */
+    /** Whether the last thing has no relation to its owner yet, unlike things on, in or worn by the owner. */
     static boolean apart(List<ThingDraft> things, int head) {
         int self = things.size() - 1;
         return head >= 0
@@ -55,7 +55,7 @@ record OwnershipReading(List<ThingDraft> things, WordClasses classes) {
                 && things.get(head).relations.stream().noneMatch(thingRelation -> thingRelation.other() == self);
     }
 
-    /** Whether a thing is on the one above; chairs are beside a table, not on it. */
+    /** Whether a thing after "with" is on the first thing; chairs are beside a table, not on it. */
     private boolean carries(ThingDraft above, ThingDraft thing) {
         return classes.is("support", above.noun) && !classes.is("support", thing.noun) && !thing.noun.contains("chair");
     }

@@ -21,7 +21,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final Set<String> VERBS =
             Set.copyOf(TermFile.read("unshown-verbs").getFirst().others());
 
-    /** Reads a pose, such as "sitting" in "sitting on", where "on" is read as a relation afterwards; "riding" has no pose. */
+    /** Reads a pose. In "sitting on", the relation "on" is read afterwards; "riding" is only a relation. */
     boolean pose(LexiconMatch lexiconMatch) {
         int at = reading.at;
         for (int length = lexiconMatch.length(); length > 0; length--) {
@@ -60,7 +60,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
-    /** Reads a place for a text, a thing or the next noun; returns false for a relation. */
+    /** Assigns a place in the picture to a text, a thing or the next noun; returns false if the phrase is a relation ("to the left of"). */
     boolean place(LexiconMatch lexiconMatch) {
         if (lexiconMatch.has(LexiconCategory.RELATIONS)
                 && reading.ahead.continues(reading.at + lexiconMatch.length())) {
@@ -111,7 +111,7 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
             case "with" -> relationSentence.with();
             case "in" -> {
                 if (reading.word(1).equals("which")) {
-                    relationSentence.bear(ThingRelation.Kind.INSIDE); // "a box in which a cat sits"
+                    relationSentence.bear(ThingRelation.Kind.INSIDE); // as in "a box in which a cat sits"
                 } else {
                     relationSentence.relate(ThingRelation.Kind.INSIDE, "in");
                 }

@@ -6,7 +6,7 @@ import io.heliograph.scene.language.lexicon.LexiconMatch;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Aspects that a prompt can specify. */
+/** Aspects of a picture that a prompt can specify. */
 public enum PromptAspect {
     THINGS,
     SETTING,

@@ -25,7 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Derives aspects that a prompt leaves open from its things: fish are under water, still lifes are lit by a window. */
+/**
+ * Completes a brief: derives aspects that the prompt leaves open from its things: fish are under water, still lifes are lit by a window.
+ */
 public final class PromptDefaults {
     private static final Set<BriefLight.Kind> HEAVENLY = EnumSet.of(
             BriefLight.Kind.MORNING,
@@ -49,7 +51,7 @@ public final class PromptDefaults {
     private static final Set<ThingRelation.Kind> CARRIES =
             EnumSet.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING);
 
-    /** Places where birds, moons and balloons are above other things. */
+    /** Sceneries with a ground, where birds, moons and balloons appear above the other things. */
     private static final Set<Scenery> GROUNDS = EnumSet.of(
             Scenery.MEADOW,
             Scenery.FOREST,
@@ -71,7 +73,7 @@ public final class PromptDefaults {
     private final WordClasses classes;
     private final Map<String, Scenery> homes = new HashMap<>();
 
-    /** Loads the habitats; for a noun without one, the defaults use its kind. */
+    /** Loads the usual places of things; for a noun without an entry, the rough kind of the noun decides. */
     public PromptDefaults(LexiconSet words) {
         nouns = words.nouns();
         classes = words.classes();
@@ -102,7 +104,7 @@ public final class PromptDefaults {
                 unknown);
     }
 
-    /** Whether a thing stands on the ground although others are airborne, so that the picture's place is not the sky. */
+    /** Whether a thing stands on the ground, so that airborne things beside it do not put the picture into the sky. */
     private boolean isEarthly(BriefThing thing) {
         boolean carried = thing.relations().stream().anyMatch(r -> SUPPORTS.contains(r.kind()));
         return !isAirborne(thing)
@@ -116,7 +118,7 @@ public final class PromptDefaults {
                 || classes.is("airborne", thing.archetype().orElse(""));
     }
 
-    /** Places an airborne thing above others at the top of the picture. */
+    /** Puts an airborne thing without a place at the top of the picture. */
     private BriefThing lifted(BriefThing thing) {
         return isAirborne(thing) && thing.place().isEmpty() ? thing.placed(Optional.of(PicturePlace.TOP)) : thing;
     }
@@ -142,14 +144,14 @@ public final class PromptDefaults {
             Scenery home = home(briefThing).orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
             boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
-            boolean aloft = (home == Scenery.SKY && !briefThing.equals(things.getFirst())) // balloons by a card
+            boolean aloft = (home == Scenery.SKY && !briefThing.equals(things.getFirst())) // such as balloons beside a card
                     || (isAirborne(briefThing) && things.stream().anyMatch(this::isEarthly));
             if (home != null && !shape && !aloft && !(outdoors && indoors)) {
                 return home;
             }
         }
         return scene.weather == Weather.FOG && things.isEmpty()
-                ? Scenery.FOREST // a meadow in fog shows nothing
+                ? Scenery.FOREST // not a meadow, which would show nothing but fog
                 : outdoors ? Scenery.MEADOW : things.isEmpty() ? Scenery.ABSTRACT : Scenery.STUDIO;
     }
 
@@ -198,7 +200,7 @@ public final class PromptDefaults {
                 .or(() -> usual(briefThing));
     }
 
-    /** Uses the kind of thing: dishes stand on tables, buildings and vehicles outdoors. */
+    /** The usual place for the kind of a thing: tables for dishes, outdoors for buildings and vehicles. */
     private Optional<Scenery> usual(BriefThing briefThing) {
         if (briefThing.archetype().isEmpty()) {
             return Optional.empty();

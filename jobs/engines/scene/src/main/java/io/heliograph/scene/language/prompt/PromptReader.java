@@ -74,7 +74,10 @@ public final class PromptReader {
         return defaults.complete(promptReading.scene, things, promptReading.letterings, promptReading.unknown);
     }
 
-    /** Moves drawable things to the front if the picture is about a place and its first thing has no archetype. */
+    /**
+     * Moves drawable things to the front if the picture is about a place and the first thing cannot be drawn; drops all things if none can
+     * be drawn.
+     */
     private List<BriefThing> drawableFirst(List<BriefThing> things) {
         boolean strange = !things.isEmpty() && things.getFirst().archetype().isEmpty() && promptReading.placed;
         if (!strange
@@ -97,7 +100,7 @@ public final class PromptReader {
         return promptReading.refused;
     }
 
-    /** Words of the prompt that need not be in the brief, as they are visible anyway or forbidden. */
+    /** Words of the prompt that need no warning although the brief lacks them, as they are forbidden or visible anyway. */
     public Set<String> settled() {
         Set<String> settled = new TreeSet<>(promptReading.refused);
         settled.addAll(promptReading.heeded);
@@ -125,7 +128,7 @@ public final class PromptReader {
         promptReading.at++;
     }
 
-    /** Handles a comma. It is part of a list if a bare noun phrase and another comma or "and" follow. */
+    /** Handles a comma. The comma belongs to a list if a bare noun phrase and another comma or "and" follow. */
     private void comma() {
         WordPhrases phrases = new WordPhrases(promptReading.words, promptReading.tokens);
         int from = promptReading.at + 1;
@@ -182,7 +185,7 @@ public final class PromptReader {
         }
     }
 
-    /** Whether a word for light stands directly before: "morning light from the left". */
+    /** Whether a word for light is directly before the current one, as in "morning light from the left". */
     private boolean isLit() {
         String before = promptReading.at > 0
                 ? promptReading.tokens.get(promptReading.at - 1).word()

@@ -23,34 +23,34 @@ final class PromptReading {
     final RelationSentence sentence = new RelationSentence();
     final List<BriefLettering> letterings = new ArrayList<>();
     final List<String> unknown = new ArrayList<>();
-    /** Forbidden nouns. */
+    /** Nouns that the prompt forbids. */
     final Set<String> refused = new TreeSet<>();
 
-    /** Words that are visible without being in the brief: walls of a room. */
+    /** Words that need no warning although the brief lacks them, such as walls of a room. */
     final Set<String> heeded = new TreeSet<>();
 
     /** Attributes of the next noun. */
     ThingDraft next = new ThingDraft();
     /** Whether the next noun is forbidden. */
     boolean negated;
-    /** Small quantity in which the denied noun is allowed, such as "hardly any"; empty for none. */
+    /** Small quantity in which the forbidden noun is allowed, such as "hardly any"; empty: the noun is forbidden completely. */
     String scant = "";
     /** Whether parts of the last thing are being listed: "with a red door and white windows". */
     boolean parted;
     /** Whether words announced a text in the picture, such as "that says". */
     boolean inscribing;
-    /** The words "made of" or similar, after which nouns describe the last thing; empty if they were not read. */
+    /** The words "made of" or similar, after which a noun is the material of the last thing; empty if none are pending. */
     String composing = "";
     /** Position after "made of". */
     int composingAt;
 
-    /** Position after the last forbidden noun; -1 before any. */
+    /** Position after the last forbidden noun; -1 before the first. */
     int denied = -1;
 
-    /** Whether a place came before any thing: then the picture is about the place. */
+    /** Whether the prompt named a place before any thing, so that the picture is about the place. */
     boolean placed;
 
-    /** Position after the last thing's noun; -1 before any. */
+    /** Position after the noun of the last thing; -1 before the first. */
     int settled = -1;
     /** Position of the token to be read. */
     int at;
@@ -79,21 +79,21 @@ final class PromptReading {
         return more() && token().is(word);
     }
 
-    /** The next words as written. */
+    /** The next {@code length} words, in lower case, joined by blanks. */
     String said(int length) {
         return String.join(
                 " ",
                 tokens.subList(at, at + length).stream().map(WordToken::word).toList());
     }
 
-    /** Records words without effect. */
+    /** Records words as unknown, so that a warning reports them. */
     void tell(String words) {
         if (!unknown.contains(words)) {
             unknown.add(words);
         }
     }
 
-    /** Records a forbidden noun. If a small quantity of it is allowed, it is reported in a warning instead. */
+    /** Records a forbidden noun. If a small quantity of it is allowed ("hardly any cars"), a warning reports it instead. */
     void refuse(String noun) {
         if (scant.isEmpty()) {
             refused.add(noun);
@@ -102,7 +102,7 @@ final class PromptReading {
         }
     }
 
-    /** Whether a list of forbidden nouns continues after the punctuation mark here: "no cars, dogs or people". */
+    /** Whether a list of forbidden nouns continues after the current comma: "no cars, dogs or people". */
     boolean denying() {
         boolean or = false;
         for (int i = at + 1;
@@ -124,13 +124,13 @@ final class PromptReading {
         return words.nouns().at(tokens, at);
     }
 
-    /** The last thing, while its clause can still describe it. */
+    /** The last thing, if the words of its clause can still describe it; else null. */
     @Nullable
     ThingDraft describable() {
         return sentence.open ? sentence.last() : null;
     }
 
-    /** Whether the noun that ends here is what the last thing is made of. */
+    /** Whether the noun before the current position is the material of the last thing, as in "made of bricks". */
     boolean composed() {
         if (composing.isEmpty() || sentence.last() == null) {
             return false;
@@ -148,7 +148,7 @@ final class PromptReading {
         return true;
     }
 
-    /** Begins a new description and drops pending attributes. */
+    /** Drops the pending attributes and the pending relation. */
     void clear() {
         next = new ThingDraft();
         sentence.pending = null;

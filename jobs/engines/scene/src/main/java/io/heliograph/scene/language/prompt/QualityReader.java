@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads attributes of a noun: colours, shades, sizes, materials, patterns; of the next noun, or of the last one.
+ * Reads attributes of a noun: colours, shades, sizes, materials, patterns; of the next noun or of the last thing.
  *
  * @param reading the prompt
  * @param inscriptions receives the colour of a text
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
     private static final int MOST_COLOURS = 8;
 
-    /** Takes a phrase as an attribute; false when it means something else here. */
+    /** Reads a phrase as an attribute; returns false if it is no attribute here. */
     boolean describe(LexiconMatch lexiconMatch, boolean follows) {
         if (lexiconMatch.has(LexiconCategory.COLOURS) && lexiconMatch.has(LexiconCategory.STYLES) && !follows) {
             return false;
@@ -72,7 +72,10 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         return true;
     }
 
-    /** The main thing, if it has no colour yet and the clause has no word for the colours of the whole picture: "a teapot, yellow". */
+    /**
+     * The first thing, if it has no colour yet and the clause has no word such as "palette"; gets the colour in "a teapot, yellow". Else
+     * null.
+     */
     @Nullable
     ThingDraft uncoloured() {
         boolean whole = false;
@@ -83,7 +86,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         return main == null || !main.colours.isEmpty() ? null : main;
     }
 
-    /** Assigns pending attributes without a noun to the last thing, else to the whole picture. */
+    /** Assigns attributes without a noun to the last thing, or else to the whole picture. */
     void drop() {
         ThingDraft last = reading.describable();
         SceneDraft scene = reading.scene;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Relations of one clause: the group of things before a relation ("a cup and a plate on ...") and the noun after it. */
+/** Relations between the things of a clause: between a group of things ("a cup and a plate on ...") and the noun after it. */
 final class RelationSentence {
-    /** Relation between the next noun and the earlier ones. */
+    /** A relation with its first noun read, but not its second one. */
     record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
 
     /** Verbs of looking; words after the object describe the object: "a cat looking at a fish in a bowl". */
@@ -24,12 +24,12 @@ final class RelationSentence {
 
     @Nullable
     Pending pending;
-    /** Whether a thing of this clause can still be described. */
+    /** Whether the following words can still describe a thing of this clause. */
     boolean open;
 
     private boolean and;
     private boolean afterComma;
-    /** Relation of the next thing to the last one after "on which"; null for none. */
+    /** Relation of the next thing to the last one after "on which"; null if there is none. */
     private ThingRelation.@Nullable Kind borne;
 
     private int current = -1;
@@ -37,7 +37,7 @@ final class RelationSentence {
     private int owner = -1;
     private int between = -1;
     private boolean owning;
-    /** Whether the last clause has its relation, so that "and" begins another: "a cat on a chair and a dog under a table". */
+    /** Whether the clause has its relation already, so that "and" begins another: "a cat on a chair and a dog under a table". */
     private boolean answered;
     /** Position of the owner while its list continues, as in "a desk with a laptop, a lamp and a plant"; -1 outside of a list. */
     private int listing = -1;
@@ -47,18 +47,18 @@ final class RelationSentence {
         return current < 0 ? null : things.get(current);
     }
 
-    /** The main thing of the clause: in "a cat on a chair, sleeping" the cat. */
+    /** The main thing of the clause: in "a cat on a chair, sleeping" it is the cat. */
     ThingDraft subject() {
         return things.get(group.isEmpty() ? things.size() - 1 : group.getFirst());
     }
 
-    /** Whether the noun for "with" or "of" is still to come. */
+    /** Whether "with" or "of" was read, but not yet its noun. */
     boolean owning() {
         Pending how = pending;
         return how != null && (how.with() || how.isOf());
     }
 
-    /** Whether the noun for "in", "with" or "wearing" is still to come. */
+    /** Whether "in", "with" or "wearing" was read, but not yet its noun. */
     boolean dressing() {
         Pending how = pending;
         return how != null
@@ -67,19 +67,19 @@ final class RelationSentence {
                         || how.said().equals("in"));
     }
 
-    /** Whether the noun for "of" is still to come. */
+    /** Whether "of" was read, but not yet its noun. */
     boolean ofPending() {
         Pending how = pending;
         return how != null && how.isOf();
     }
 
-    /** Whether a relation such as "on" needs a noun; after "in", a colour is enough: "a man in black". */
+    /** Whether a relation such as "on" still needs its noun; after "in" a colour is enough: "a man in black". */
     boolean awaits() {
         Pending how = pending;
         return how != null && how.kind() != null && !how.said().equals("in");
     }
 
-    /** Whether the next noun follows "in", "in front of" or "at", and so means a place rather than a person. */
+    /** Whether the next noun is a place rather than a person, as it follows "in", "in front of" or "at". */
     boolean placing() {
         Pending how = pending;
         return how != null
@@ -88,7 +88,7 @@ final class RelationSentence {
                         || how.said().equals("at"));
     }
 
-    /** Whether the next noun is seen from outside, as it follows "in front of", "behind" or "beside". */
+    /** Whether the next noun is seen from outside, as it follows "in front of" or "behind". */
     boolean facing() {
         Pending how = pending;
         return how != null && (how.kind() == ThingRelation.Kind.IN_FRONT_OF || how.kind() == ThingRelation.Kind.BEHIND);
@@ -135,7 +135,7 @@ final class RelationSentence {
         group.clear();
     }
 
-    /** Handles a comma in a list of things: "a desk with a laptop, a lamp and a plant" has all of them. */
+    /** Handles a comma in a list of things, which all get the same owner: "a desk with a laptop, a lamp and a plant". */
     void listed() {
         int carrier = owning ? owner : -1;
         comma();
@@ -165,7 +165,7 @@ final class RelationSentence {
         }
     }
 
-    /** Sets the relation of the next thing after "a table on which". */
+    /** Remembers the relation of "a table on which" for the next thing. */
     void bear(ThingRelation.Kind kind) {
         borne = things.isEmpty() ? null : kind;
     }
@@ -183,12 +183,12 @@ final class RelationSentence {
         }
     }
 
-    /** Whether a thing is between several things of one noun, as "between the houses". */
+    /** Whether a thing is between several things of one noun, as in "between the houses". */
     boolean isBetweenOne() {
         return between >= 0;
     }
 
-    /** Resolves "it": "behind it" refers to the head of the clause, "on it" to the last thing. */
+    /** Resolves "it": in "behind it" it is the main thing of the clause, in "on it" the owner of the last thing or the thing before it. */
     void it() {
         Pending how = pending;
         if (how == null || how.kind() == null || things.size() < 2) {
@@ -200,7 +200,7 @@ final class RelationSentence {
                 touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
         things.get(self)
                 .relations
-                .removeIf(relation -> relation.other() == target); // "a basket with a knife beside it"
+                .removeIf(relation -> relation.other() == target); // replaces an earlier relation, as in "a basket with a knife beside it"
         things.get(self).relate(how.kind(), target);
         pending = null;
     }
@@ -210,7 +210,7 @@ final class RelationSentence {
         joined(ThingRelation.Kind.ON);
     }
 
-    /** Handles "with a candle inside": the candle is in its owner. */
+    /** Handles "with a candle inside": relates the last thing to its owner. */
     void joined(ThingRelation.Kind kind) {
         int self = things.size() - 1;
         if (self > 0) {
@@ -254,7 +254,7 @@ final class RelationSentence {
         open = true;
     }
 
-    /** Uses a thing that is named again, as the object of the pending relation, else as the subject of a new clause. */
+    /** Handles another mention of a thing: it becomes the object of the pending relation, or else the subject of a new clause. */
     void again(int index) {
         Pending how = pending;
         pending = null;
@@ -282,7 +282,7 @@ final class RelationSentence {
         afterComma = false;
     }
 
-    /** Whether a thing is on or in its owner; a thing joined to it by "and" then is too. */
+    /** Whether a thing is on or in another one; things joined to it by "and" then are too. */
     private boolean isCarried(int thing, int by) {
         return isRelated(thing, by, EnumSet.of(ThingRelation.Kind.ON, ThingRelation.Kind.INSIDE));
     }
@@ -350,7 +350,7 @@ final class RelationSentence {
             boolean inside = kind == ThingRelation.Kind.INSIDE;
             boolean stays = (kind == ThingRelation.Kind.BESIDE && !gazing) || (inside && !sources.isEmpty());
             boolean contained =
-                    inside && wordClasses.is("container", noun); // "apples in a bowl on a table": bowl on table
+                    inside && wordClasses.is("container", noun); // "apples in a bowl on a table": the bowl is on the table
             if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
                 group.clear();
                 group.add(self);

@@ -16,11 +16,11 @@ import java.util.stream.IntStream;
  * @param reading the prompt
  */
 record RepeatedNoun(PromptReading reading) {
-    private static final int FARTHEST = 4; // qualities between the article and the noun
+    private static final int FARTHEST = 4; // maximum number of attributes between the article and the noun
     private static final Set<String> DEFINITE = Set.of("the", "this", "that", "these", "those", "said", "both", "all");
     private static final Set<String> OTHERS = Set.of("other", "second", "third", "another", "next", "last");
 
-    /** Uses a noun as a reference to an existing thing; returns false for a new thing. */
+    /** Reads a noun as a reference to an existing thing; returns false if it is a new thing. */
     boolean taken(NounMatch noun) {
         int index = named(noun);
         if (index < 0
@@ -53,7 +53,7 @@ record RepeatedNoun(PromptReading reading) {
         return true;
     }
 
-    /** Whether a noun differs in colour from the existing thing: "the red car and the blue car" are two. */
+    /** Whether a noun has another colour than the existing thing: "the red car and the blue car" are two cars. */
     private static boolean isOtherColour(ThingDraft thing, ThingDraft next) {
         return !thing.colours.isEmpty()
                 && !next.colours.isEmpty()
@@ -95,7 +95,7 @@ record RepeatedNoun(PromptReading reading) {
         return false;
     }
 
-    /** Whether a relation with its article ends here: "to the right of the". */
+    /** Whether the words before {@code end} are a relation with its article: "to the right of the". */
     private boolean isRelated(int end) {
         return IntStream.range(Math.max(0, end - FARTHEST), end)
                 .anyMatch(i -> reading.tokens.get(end - 1).is("the")
@@ -106,7 +106,7 @@ record RepeatedNoun(PromptReading reading) {
                                 .isPresent());
     }
 
-    /** Whether a place follows: "the house on the left and the house on the right" are two. */
+    /** Whether a place in the picture follows: "the house on the left and the house on the right" are two houses. */
     private boolean placed() {
         return reading.match()
                 .filter(match -> match.has(LexiconCategory.PLACES))

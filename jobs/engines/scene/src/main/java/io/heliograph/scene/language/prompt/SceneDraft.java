@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Aspects of the whole picture; null or empty while unspecified. */
+/** Aspects of the whole picture while a prompt is read; null or empty if unspecified. */
 public final class SceneDraft {
     @Nullable
     Scenery scenery;
@@ -54,7 +54,7 @@ public final class SceneDraft {
     /** Whether the picture is a logo, an icon or the like, with things but without a place. */
     boolean emblem;
 
-    /** Takes every sense of a phrase about the whole picture; returns whether there was one. */
+    /** Stores every meaning of a phrase that concerns the whole picture; returns whether it has such a meaning. */
     boolean take(LexiconMatch lexiconMatch) {
         boolean taken = false;
         for (var entry : lexiconMatch.senses().entrySet()) {
@@ -105,7 +105,7 @@ public final class SceneDraft {
         }
     }
 
-    /** The aspects that are specified. */
+    /** The aspects that the prompt specifies. */
     public Set<PromptAspect> statedAspects(boolean things) {
         EnumSet<PromptAspect> said = EnumSet.noneOf(PromptAspect.class);
         note(said, things, PromptAspect.THINGS);
@@ -131,8 +131,8 @@ public final class SceneDraft {
     }
 
     /**
-     * Sets the scenery. The first one counts, but a city yields to a street, and a plain or the sky to a later scenery. Returns false for a
-     * second one that is not drawn.
+     * Sets the scenery. The first scenery counts, but a street replaces a city, and any scenery replaces a plain backdrop or the sky.
+     * Returns false if a later scenery is not drawn.
      */
     boolean scenery(Scenery said, String phrase) {
         Scenery first = scenery;

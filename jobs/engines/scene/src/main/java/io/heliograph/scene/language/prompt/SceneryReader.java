@@ -27,7 +27,7 @@ record SceneryReader(PromptReading reading) {
     private static final Set<Scenery> INDOORS = Set.copyOf(
             EnumSet.of(Scenery.ROOM, Scenery.STUDIO, Scenery.PODIUM, Scenery.PLAIN, Scenery.KITCHEN, Scenery.ABSTRACT));
 
-    /** Reads a backdrop, as in "on a pale blue background": the attributes read before describe it. */
+    /** Reads the word "background" or similar, as in "on a pale blue background": it gets the attributes read before. */
     void backdrop() {
         reading.at++;
         ThingDraft next = reading.next;
@@ -46,7 +46,7 @@ record SceneryReader(PromptReading reading) {
         reading.clear();
     }
 
-    /** A style without a noun, after the things it applies to. */
+    /** Reads a style that stands alone after a punctuation mark, as ", clay"; returns whether there was one. */
     boolean loneStyle() {
         Optional<BriefStyle> style =
                 reading.at > 0 && !reading.tokens.get(reading.at - 1).isWord()
@@ -71,7 +71,7 @@ record SceneryReader(PromptReading reading) {
         }
         SceneDraft scene = reading.scene;
         if (scene.emblem || reading.words.classes().is("emblem", reading.word(lexiconMatch.length()))) {
-            reading.tell(said); // "a coffee shop logo" is in no coffee shop
+            reading.tell(said); // the place in "a coffee shop logo" is not drawn
             reading.clear();
             return;
         }
@@ -94,8 +94,8 @@ record SceneryReader(PromptReading reading) {
     }
 
     /**
-     * Moves an airborne last thing to the top: "birds over the sea", "a castle on a hill with a moon in the sky". Returns whether the
-     * phrase means no more.
+     * Moves a last thing that flies to the top of the picture: "birds over the sea", "a castle on a hill with a moon in the sky". Returns
+     * whether the phrase has no other meaning.
      */
     private boolean aloft(Scenery place) {
         ThingDraft last = reading.sentence.last();
@@ -111,7 +111,7 @@ record SceneryReader(PromptReading reading) {
         return sky;
     }
 
-    /** Reports a second place, unless every picture of the first one shows it: a beach has a sea. */
+    /** Records a second place as unknown, unless every picture of the first place shows it, as a beach shows the sea. */
     private void unseen(Scenery place, String said) {
         SceneSetting first = new SceneSetting(
                 Objects.requireNonNull(reading.scene.scenery),
@@ -133,7 +133,7 @@ record SceneryReader(PromptReading reading) {
                 && reading.words.classes().is("emblem", reading.said(lexiconMatch.length()));
     }
 
-    /** Whether a word for a place is a thing, as a mountain in a logo. */
+    /** Whether a word for a place is drawn as a thing, as a mountain in a logo. */
     boolean emblem(NounMatch nounMatch, LexiconMatch lexiconMatch) {
         return reading.scene.emblem
                 && nounMatch.known()
@@ -141,7 +141,7 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.has(LexiconCategory.SETTINGS);
     }
 
-    /** Whether a place is drawn from outside, as a building: "in front of a restaurant". */
+    /** Whether a place is drawn as a building from outside: "in front of a restaurant". */
     boolean front(NounMatch nounMatch, LexiconMatch lexiconMatch) {
         return (reading.sentence.facing() || reading.scene.style == BriefStyle.ISOMETRIC)
                 && nounMatch.known()
@@ -150,7 +150,7 @@ record SceneryReader(PromptReading reading) {
                 && lexiconMatch.the(LexiconCategory.SETTINGS).equals("room");
     }
 
-    /** Reads parts of a room, such as "white walls", "a wooden floor", "in the corner", which do not become things. */
+    /** Reads parts of a room, which do not become things: "white walls", "a wooden floor", "in the corner". */
     boolean part(NounMatch nounMatch) {
         SceneDraft scene = reading.scene;
         ThingDraft next = reading.next;
@@ -169,7 +169,7 @@ record SceneryReader(PromptReading reading) {
             scene.scenery = scene.scenery == null ? Scenery.ROOM : scene.scenery;
         }
         if (nounMatch.text().equals("floor") && "wood".equals(next.material) && scene.scenery == null) {
-            scene.scenery = Scenery.ROOM; // the floor has boards
+            scene.scenery = Scenery.ROOM; // the floor of this scenery has boards
         }
         boolean plain = next.details.isEmpty()
                 && (next.material == null

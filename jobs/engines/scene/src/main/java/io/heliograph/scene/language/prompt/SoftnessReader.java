@@ -10,9 +10,9 @@ import io.heliograph.scene.language.lexicon.LexiconMatch;
  * @param reading the prompt
  */
 record SoftnessReader(PromptReading reading) {
-    private static final int FARTHEST = 2; // words between the adjective and its light: "soft, warm morning light"
+    private static final int FARTHEST = 2; // maximum number of words between the adjective and its light: "soft, warm morning light"
 
-    /** Reads an adjective for the hardness of the light after it; returns whether it was one. */
+    /** Reads an adjective for the hardness of the light after it; returns whether there was one. */
     boolean softness() {
         String word = reading.word(0);
         boolean hard = reading.words.classes().is("hard light", word);

@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * Reads attributes of only some of several things: "two of them striped", "one wearing a scarf", "the top one red", "two of the three are
- * lit". All things of a kind look alike, so these attributes are reported and not applied. Colours were already distributed by {@code
- * PlainWording}.
+ * lit". All instances of a thing look alike, so a warning reports these attributes, and they have no effect. Colours were already
+ * distributed by {@code PlainWording}.
  *
  * @param reading the prompt
  */
@@ -19,7 +19,7 @@ record SubsetReader(PromptReading reading) {
     private static final Set<String> ONES = Set.of("one", "ones");
     private static final int ADJECTIVES = 2;
 
-    /** Skips a clause about some of the last things, and reports it; returns whether there was one. */
+    /** Skips a clause about some instances of the last thing and reports it as unknown; returns whether there was one. */
     boolean subset() {
         boolean named = reading.sentence.last() != null && (ofThem() || theOne() || counted());
         if (!named && !ofThose() && !allBut()) {
@@ -41,7 +41,7 @@ record SubsetReader(PromptReading reading) {
     }
 
     /**
-     * Whether a clause begins with a share of definite things: "two of the three are blue", "none of the mugs is", "half of the six books".
+     * Whether a clause begins with a part of a definite group: "two of the three are blue", "none of the mugs is", "half of the six books".
      */
     private boolean ofThose() {
         boolean share = SOME.contains(reading.word(0)) || isNumber();
@@ -54,7 +54,7 @@ record SubsetReader(PromptReading reading) {
                 && (reading.word(1).equals("but") || reading.word(1).equals("except"));
     }
 
-    /** Whether a clause begins like "the top one". */
+    /** Whether a clause begins with a single instance of the last thing: "the top one". */
     private boolean theOne() {
         boolean the = reading.word(0).equals("the") && begins();
         for (int i = 1; the && i <= ADJECTIVES + 1; i++) {
@@ -65,7 +65,7 @@ record SubsetReader(PromptReading reading) {
         return false;
     }
 
-    /** Whether a clause begins with a number that no noun follows: "four penguins, one wearing a scarf". */
+    /** Whether a clause begins with a number without a noun: "four penguins, one wearing a scarf". */
     private boolean counted() {
         ThingDraft last = reading.sentence.last();
         boolean several = last != null && last.count > 1;
@@ -85,7 +85,7 @@ record SubsetReader(PromptReading reading) {
                         .isPresent();
     }
 
-    /** Whether a verb, a pattern or another quality without a noun is {@code further} tokens ahead. */
+    /** Whether a verb, a pattern or an attribute without a noun is {@code further} tokens ahead. */
     private boolean is(int further) {
         int at = reading.at + further;
         if (at >= reading.tokens.size() || !reading.tokens.get(at).isWord()) {

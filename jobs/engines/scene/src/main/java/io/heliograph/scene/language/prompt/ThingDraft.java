@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A thing while its words are read: first its attributes, then its noun, then the clauses after it. */
+/** A thing under construction while its words are read: first its attributes, then its noun, then the clauses after it. */
 public final class ThingDraft {
-    /** Count of a plural without a number: several, and all of them visible. */
+    /** Number of instances for a plural without a number. */
     private static final int SEVERAL = 3;
 
     private static final int MOST = 50;
@@ -45,13 +45,13 @@ public final class ThingDraft {
     final List<ThingRelation> relations = new ArrayList<>();
     boolean alive;
 
-    /** Whether "a stack of" or "a pile of" precedes it. */
+    /** Whether "a stack of" or "a pile of" precedes the noun. */
     boolean heap;
 
-    /** Whether several were named together, so that "the black cat" can be one of them. */
+    /** Whether the noun named several instances at once, so that a later "the black cat" can be one of them. */
     boolean grouped;
 
-    /** Whether "a pair of" precedes it; a pair of scissors is one thing. */
+    /** Whether "a pair of" precedes the noun; a pair of scissors is one thing. */
     boolean pair;
 
     String noun = "";
@@ -66,7 +66,7 @@ public final class ThingDraft {
         }
     }
 
-    /** Name of a part with the attributes read: "long blonde hair". */
+    /** The noun of a part with the attributes read so far: "long blonde hair". */
     String phrase(String part) {
         StringBuilder phrase = new StringBuilder();
         details.forEach(detail -> phrase.append(detail).append(' '));
@@ -80,7 +80,7 @@ public final class ThingDraft {
         }
     }
 
-    /** Turns a shade without a colour into a quality of its own: "a dark box". */
+    /** Turns a shade without a colour into a detail: "a dark box". */
     public void settleShade() {
         if (shade != null) {
             detail(shade);
@@ -94,7 +94,10 @@ public final class ThingDraft {
         }
     }
 
-    /** Looks at another thing from its left side, or from its right if it is on the right of the picture. */
+    /**
+     * Puts the thing to the left of the thing that it looks at, turned towards it. A thing with a place on the right of the picture is put
+     * to the right.
+     */
     void gaze(int other) {
         boolean right = place == PicturePlace.RIGHT;
         relate(right ? ThingRelation.Kind.RIGHT_OF : ThingRelation.Kind.LEFT_OF, other);

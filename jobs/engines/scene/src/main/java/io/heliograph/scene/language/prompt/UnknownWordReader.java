@@ -16,7 +16,7 @@ import java.util.Set;
  * Reads words that neither the lexicons nor the vocabulary have, by their parts of speech in WordNet.
  *
  * @param reading the prompt
- * @param nouns takes words that can only be nouns
+ * @param nouns receives the words that are nouns
  */
 record UnknownWordReader(PromptReading reading, NounReader nouns) {
     private static final int LONGEST_PHRASE = 4;
@@ -37,7 +37,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
             reading.refuse(reading.words.nouns().singular(word));
             reading.negated = follows;
         } else if (entry.adjective() && entry.noun() && !follows && isHead()) {
-            reading.tell(word); // in "a law firm", "firm" is not an adjective
+            reading.tell(word); // the noun of "a law firm", although "firm" can be an adjective
         } else if (entry.adjective() && (follows || !entry.body())) {
             describe(word, follows);
         } else if (entry.adverb() && !entry.body()) {
@@ -51,7 +51,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** Reads a material or colour in the place of a noun, as in "on black velvet"; returns whether there was one. */
+    /** Reads a material or colour in place of a noun, as in "on black velvet"; returns whether there was one. */
     boolean surface(LexiconMatch lexiconMatch, boolean follows) {
         String word = reading.word(0);
         boolean isolated = reading.at > 1
@@ -75,7 +75,9 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         return thing;
     }
 
-    /** Reads a surface that everything stands on: a colour becomes the backdrop's; of a material only the colour is visible. */
+    /**
+     * Reads the surface that everything stands on. A colour becomes the colour of the backdrop; a material is not drawn, only its colour.
+     */
     private void ground(LexiconMatch lexiconMatch) {
         ThingDraft next = reading.next;
         ThingDraft main = reading.sentence.things.isEmpty() ? null : reading.sentence.things.getFirst();
@@ -118,7 +120,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
         }
     }
 
-    /** Whether a word directly after another unknown word ends a phrase without a noun, and so must be its noun. */
+    /** Whether a word after another unknown word ends a phrase without a noun, so that it must be the noun. */
     private boolean isHead() {
         int before = reading.at - 2;
         return before >= 0
@@ -128,7 +130,7 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
                 && determined();
     }
 
-    /** Whether a determiner began the phrase that this word ends: then it can only be its noun. */
+    /** Whether a determiner begins the phrase that this word ends, so that the word can only be the noun. */
     private boolean determined() {
         for (int i = reading.at - 2; i >= Math.max(0, reading.at - 1 - LONGEST_PHRASE); i--) {
             WordToken wordToken = reading.tokens.get(i);

@@ -8,16 +8,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Reads contrasts in which both sides are wanted: "not only a cat but also a dog", "a dog, not just a cat" are two things. */
+/** Rewrites contrasts in which both sides are wanted: "not only a cat but also a dog" and "a dog, not just a cat" request two things. */
 final class AdditiveContrasts implements WordingRule {
     private static final Set<String> ONLY = Set.of("only", "just", "merely", "simply", "solely");
     private static final Set<String> AUXILIARIES = Set.of("do", "does", "did", "is", "are", "should", "must");
-    private static final int FARTHEST = 24; // tokens between "not only" and "but"
+    private static final int FARTHEST = 24; // maximum number of tokens between "not only" and "but"
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         if (text.is(at, "as") && text.is(at + 1, "well") && !text.is(at + 2, "as")) {
-            return Optional.of(RewrittenWords.without(at, at + 2)); // "well" is an adverb here, not a thing
+            return Optional.of(RewrittenWords.without(at, at + 2)); // without "as", because "well" would be read as a thing
         }
         boolean marked = text.is(at, ",");
         int from = marked ? at + 1 : at;
@@ -44,7 +44,7 @@ final class AdditiveContrasts implements WordingRule {
         return Optional.of(joined(at, wish, said));
     }
 
-    /** Position of the "but", or of the comma before "also", that belongs to "not only"; -1 for none in the sentence. */
+    /** Position of the "but", or of the comma before "also", that belongs to "not only"; -1 if the sentence has none. */
     private static int but(WordPhrases text, int from) {
         return IntStream.range(from, Math.min(text.tokens().size(), from + FARTHEST))
                 .takeWhile(i -> !text.is(i, "."))

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Replaces nouns for groups by their members, from {@code collectives.txt}: "a young couple" becomes a young man and a young woman. */
+/**
+ * Replaces nouns for groups of people or animals by their members, from {@code collectives.txt}: "a young couple" becomes a young man and a
+ * young woman.
+ */
 final class CollectiveNouns {
     private static final Set<String> STARTS = Set.of("a", "an", "the", "one");
     private static final int ADJECTIVES = 3;
@@ -39,7 +42,7 @@ final class CollectiveNouns {
                 if (k > 0) {
                     out.add(word("and"));
                 }
-                String[] parts = who.get(k).split(" ", 2); // "twelve people" brings its number
+                String[] parts = who.get(k).split(" ", 2); // members such as "twelve people" contain a number
                 out.add(word(parts.length > 1 ? parts[0] : "a"));
                 out.addAll(adjectives);
                 out.add(word(parts[parts.length - 1]));
@@ -48,7 +51,7 @@ final class CollectiveNouns {
         return List.copyOf(out);
     }
 
-    /** Start of the phrase that the next noun ends; at the start of a text, or after a mark, it may have no article. */
+    /** Position of the article (or "one") before the next noun and at most {@link #ADJECTIVES} adjectives; -1 without an article. */
     private static int start(List<WordToken> said) {
         for (int i = said.size() - 1;
                 i >= Math.max(0, said.size() - 1 - ADJECTIVES) && said.get(i).isWord();

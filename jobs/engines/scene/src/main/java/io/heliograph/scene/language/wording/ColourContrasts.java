@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Removes a denied quality directly after a requested one: "a boat, blue and not red" becomes "a boat, blue". A blue thing is not red
+ * Removes a negated quality directly after a requested one: "a boat, blue and not red" becomes "a boat, blue". A blue thing is not red
  * anyway.
  */
 record ColourContrasts(LexiconSet words, List<WordToken> tokens) {

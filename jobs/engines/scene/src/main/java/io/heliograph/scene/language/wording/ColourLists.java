@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lists of colours in a text, distributed over several things: "one red and one blue", "red, white and blue".
+ * Parses lists of colours that are distributed over several things: "one red and one blue", "red, white and blue".
  *
  * @param words the lexicons
  * @param tokens of the text
  */
 record ColourLists(LexiconSet words, List<WordToken> tokens) {
-    private static final int MOST = 8; // colours of a list
+    private static final int MOST = 8; // maximum number of colours in a list
 
-    /** Number of things in a colour, which is given as tokens of the text. */
+    /** A number of things and their common colour, as tokens of the text. */
     record Share(int count, List<WordToken> colour) {}
 
-    /** A list of shares, and where it ends. */
+    /** A parsed list, and the position after it. */
     record Shares(List<Share> list, int to) {}
 
     /** Reads a list with numbers: "one red and one blue". */
@@ -59,7 +59,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return and ? Optional.of(new Shares(list, at)) : Optional.empty();
     }
 
-    /** Position after a comma, "and" or both. */
+    /** Position after a comma, "and" or both; {@code at} if there are none. */
     private int joined(int at) {
         int to = at;
         while (to < tokens.size()
@@ -70,7 +70,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return to;
     }
 
-    /** The number of a token, in words or digits; 0: none. An article is no number here. */
+    /** The number at a token, in words or digits; 0 if there is none. Articles are no numbers. */
     int number(int at) {
         LexiconMatch match = tokens.get(at).isWord()
                 ? words.phrases().at(tokens.subList(0, at + 1), at).orElse(null)
@@ -85,7 +85,7 @@ record ColourLists(LexiconSet words, List<WordToken> tokens) {
         return digits && !word.isEmpty() ? Integer.parseInt(word) : 0;
     }
 
-    /** The length of a colour with its shade, in tokens. */
+    /** Length in tokens of a colour with its shade; 0 if there is none. */
     int colour(int at) {
         int to = at;
         while (to < tokens.size()) {

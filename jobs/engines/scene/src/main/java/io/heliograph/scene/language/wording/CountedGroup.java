@@ -13,10 +13,10 @@ import java.util.Optional;
  * @param count number of things, above one
  * @param from position of the number
  * @param noun position of the noun, after its attributes
- * @param to behind the noun
+ * @param to position after the noun
  */
 record CountedGroup(WordPhrases text, int count, int from, int noun, int to) {
-    private static final int LONGEST = 5; // tokens of a noun and its attributes
+    private static final int LONGEST = 5; // maximum number of tokens of a noun and its attributes
 
     /** The group that begins at a position. */
     static Optional<CountedGroup> at(WordPhrases text, int from) {
@@ -41,7 +41,7 @@ record CountedGroup(WordPhrases text, int count, int from, int noun, int to) {
         return text.tokens().subList(from + 1, noun);
     }
 
-    /** The noun in the singular or plural, for {@code some} of the things. */
+    /** The noun for {@code some} of the things: singular for one thing, else plural. */
     List<WordToken> noun(int some) {
         List<WordToken> said = text.tokens().subList(noun, to);
         if (some > 1) {

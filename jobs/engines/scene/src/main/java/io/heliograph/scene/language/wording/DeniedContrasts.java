@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * Removes the unwanted side of a contrast from an instruction: "white, not grey" becomes "white", "winter instead of summer" becomes
- * "winter", "a red boat, not a white one" becomes "a red boat". Denials of a definite thing ("not the dog") and of parts ("without a
+ * "winter", "a red boat, not a white one" becomes "a red boat". Negations of a definite thing ("not the dog") and of parts ("without a
  * ribbon") stay.
  */
 final class DeniedContrasts {
@@ -27,7 +27,9 @@ final class DeniedContrasts {
     private final WordPhrases phrases;
     private final Set<String> erasing;
 
-    /** @param erasing first words of instructions that remove something; a denial in these names things that stay */
+    /**
+     * @param erasing verbs of instructions that remove something; a negation in these names things that stay
+     */
     DeniedContrasts(LexiconSet words, List<WordToken> tokens, Set<String> erasing) {
         this.words = words;
         this.tokens = tokens;
@@ -35,7 +37,7 @@ final class DeniedContrasts {
         phrases = new WordPhrases(words, tokens);
     }
 
-    /** The instruction without its contrasts. */
+    /** The instruction without the unwanted sides of its contrasts. */
     List<WordToken> without() {
         List<WordToken> out = new ArrayList<>();
         boolean erases = false;
@@ -54,12 +56,12 @@ final class DeniedContrasts {
             }
             boolean enclosed = !tokens.get(i).isWord();
             i = enclosed && to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
-            i += phrases.is(i, "but") && !phrases.is(i + 1, "not") ? 1 : 0; // "not white but red"
+            i += phrases.is(i, "but") && !phrases.is(i + 1, "not") ? 1 : 0; // in "not white but red", the "but" is removed too
         }
         return List.copyOf(out);
     }
 
-    /** Whether the sentence that begins here removes something: "remove the cup", "the cup should go". */
+    /** Whether the sentence that begins at {@code at} removes something: "remove the cup", "the cup should go". */
     private boolean isErasing(int at) {
         boolean goes = IntStream.range(at + 1, tokens.size())
                 .takeWhile(i -> !tokens.get(i).is("."))
@@ -68,8 +70,8 @@ final class DeniedContrasts {
     }
 
     /**
-     * Start of the request in "not the cup but the table" or "instead of the cup, remove the table"; {@code at} if no such contrast begins
-     * here.
+     * Position after the unwanted side in "not the cup but the table" or "instead of the cup, remove the table"; {@code at} if no such
+     * contrast begins there.
      */
     private int corrected(int at) {
         if (isInstead(at) && (at == 0 || tokens.get(at - 1).is("."))) {
@@ -88,7 +90,7 @@ final class DeniedContrasts {
         return wish ? but + 1 : at;
     }
 
-    /** End of "instead of the cup" in a sentence that removes something; the same position if there is none. */
+    /** Position after "instead of the cup" in a sentence that removes something; {@code at} if this does not begin there. */
     private int erasingEnd(int at) {
         int from = at + (tokens.get(at).is(",") ? 1 : 0);
         if (!isInstead(from)) {
@@ -104,7 +106,7 @@ final class DeniedContrasts {
                 || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));
     }
 
-    /** End of the contrast that begins here; the same position if none does. */
+    /** End of a contrast such as ", not grey" that begins at {@code at}; {@code at} if none begins there. */
     private int end(int at) {
         int from = at;
         from += from < tokens.size() && tokens.get(from).is(",") ? 1 : 0;
@@ -130,7 +132,7 @@ final class DeniedContrasts {
         return not && !definite && noun > object ? noun : at;
     }
 
-    /** Whether a material or a pattern is here. Such a denial, as in "a hat, not a wooden one", is left to the reader. */
+    /** Whether a material or a pattern is at a position. Its negation ("a hat, not a wooden one") stays, as the reader understands it. */
     private boolean isMade(int at) {
         return words.phrases()
                 .at(tokens, at)

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Replaces denied directions of light by another one. "Light not from the left" becomes light from the right, "not lit from either side"
- * light from the front. "Not from the left but from behind" becomes light from behind. If the sentence requests another direction
- * elsewhere, denied ones are dropped.
+ * Replaces negated directions of light by another direction. "Light not from the left" becomes light from the right, "not lit from either
+ * side" light from the front. "Not from the left but from behind" becomes light from behind. If the sentence also requests a direction,
+ * negated ones are only removed.
  */
 record DeniedLight(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> AUXILIARIES =
@@ -73,13 +73,13 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
             Map.entry("frontally", EnumSet.of(BriefLight.From.FRONT)),
             Map.entry("side", EnumSet.of(BriefLight.From.LEFT, BriefLight.From.RIGHT)),
             Map.entry("sides", EnumSet.of(BriefLight.From.LEFT, BriefLight.From.RIGHT)));
-    private static final int FARTHEST = 60; // tokens between directions of a sentence
-    private static final int LIT = 8; // words between a word for light and a direction
+    private static final int FARTHEST = 60; // maximum number of tokens between two directions in a sentence
+    private static final int LIT = 8; // maximum number of words between a word for light and a direction
 
-    /** Directions from a position on, and where they end. */
+    /** A list of directions, and the position after it. */
     private record Directions(Set<BriefLight.From> sides, int to) {}
 
-    /** The text without denied directions. */
+    /** The text without negated directions of light. */
     List<WordToken> without() {
         DeniedLight text = this;
         for (int i = tokens.size() - 1; i >= 0; i--) {
@@ -106,7 +106,7 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
         Optional<Directions> wish = is(but, "but") ? directions(but + 1) : Optional.empty();
         to = wish.map(Directions::to).orElse(to);
         while (to < tokens.size() && (isAny(to, COMING) || (is(to, "the") && isLight(to + 1, to + 2)))) {
-            to++; // "not from the left comes the light"
+            to++; // as in "not from the left comes the light"
             to += isLight(to, to + 1) ? 1 : 0;
         }
         int from = at;
@@ -129,14 +129,14 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
         return Optional.of(List.copyOf(out));
     }
 
-    /** End of a denial here: "not", "instead of", "everywhere but"; the same position for another text. */
+    /** Position after "not", "instead of" or "everywhere but" at {@code at}; {@code at} if there is no negation. */
     private int afterDenial(int at) {
         boolean instead = (is(at, "instead") && is(at + 1, "of")) || (is(at, "rather") && is(at + 1, "than"));
         boolean free = isAny(at, FREE) && isAny(at + 1, BUT);
         return instead || free ? at + 2 : isAny(at, DENIALS) ? at + 1 : at;
     }
 
-    /** Directions joined by "or", "nor" and "and", with the words before them. */
+    /** Parses directions joined by "or", "nor" and "and", with words such as "from the" and "side"; empty if there is no direction. */
     private Optional<Directions> directions(int at) {
         Set<BriefLight.From> sides = EnumSet.noneOf(BriefLight.From.class);
         boolean from = is(at - 2, "from") || is(at - 3, "from");
@@ -188,7 +188,7 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
                 .orElse(BriefLight.From.ABOVE);
     }
 
-    /** Whether the sentence wants a direction outside of these words. */
+    /** Whether the sentence requests a direction before {@code from} or after {@code to}. */
     private boolean isDirected(int from, int to) {
         return IntStream.range(start(from), from)
                         .anyMatch(i -> direction(i).filter(end -> end <= from).isPresent())
@@ -219,13 +219,13 @@ record DeniedLight(LexiconSet words, List<WordToken> tokens) {
         return end;
     }
 
-    /** Whether a word for light precedes in the sentence, within {@link #LIT} words. */
+    /** Whether a word for light is within {@link #LIT} words before the position, in the same sentence. */
     private boolean isLit(int at) {
         return isLight(Math.max(start(at), at - LIT), at)
                 || IntStream.range(Math.max(start(at), at - LIT), at).anyMatch(i -> is(i, "illuminated"));
     }
 
-    /** Whether a word for light follows directly: "not from the left lit". */
+    /** Whether a word for light follows directly, as in "not from the left lit". */
     private boolean isLitBy(int at) {
         return isLight(at, Math.min(tokens.size(), at + 1)) || (isAny(at, COMING) && isLight(at + 1, at + 3));
     }

@@ -13,9 +13,9 @@ import java.util.Set;
 /**
  * The thing of a group that differs from the others.
  *
- * @param before attributes for the place before its noun
- * @param behind attributes for the place after its noun
- * @param to end of the words that describe it
+ * @param before attributes to insert before the noun
+ * @param behind words to insert after the noun, such as "on the left"
+ * @param to position after the words that describe the thing
  */
 record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
     static final Set<String> ARE = Set.of("are", "is", "in", "being", "was", "were");
@@ -36,7 +36,7 @@ record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
         return new ExceptedOne(before, behind, end);
     }
 
-    /** Reads the exception: "one", "the smallest, which is white", "the one on the left". */
+    /** Reads the thing after "all but": "one", "the smallest, which is white", "the one on the left". */
     static Optional<ExceptedOne> at(WordPhrases text, int at, List<WordToken> shared) {
         List<WordToken> before = new ArrayList<>();
         List<WordToken> behind = new ArrayList<>();
@@ -79,7 +79,7 @@ record ExceptedOne(List<WordToken> before, List<WordToken> behind, int to) {
         return ends ? Optional.of(new ExceptedOne(before, behind, to)) : Optional.empty();
     }
 
-    /** Reads an exception described after the others: "all but one brown, the other white". */
+    /** Reads a description of the remaining thing after that of the others: "all but one brown, the other white". */
     static ExceptedOne last(WordPhrases text, int from) {
         int which = text.is(from, ",") ? from + 1 : from;
         int one = which + (text.isAny(which, WHICH) ? 1 : 0);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Takes the first of several alternatives: "a red or blue house" is a red house, "a cat or a dog" a cat.
+ * Replaces alternatives by their first one: "a red or blue house" is a red house, "a cat or a dog" a cat.
  *
  * @param tokens of the text, without the other alternatives
  * @param others the alternatives that were not taken, in the order of the text
@@ -31,7 +31,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
             LexiconCategory.COUNTS,
             LexiconCategory.MOODS);
     private static final int LONGEST = 4; // maximum words of a phrase
-    private static final int FARTHEST = 12; // words between "either" and "or"
+    private static final int FARTHEST = 12; // maximum number of words between "either" and "or"
 
     static FirstChoices of(LexiconSet words, List<WordToken> tokens) {
         List<WordToken> text = tokens;
@@ -52,9 +52,12 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return new FirstChoices(List.copyOf(text), List.copyOf(others));
     }
 
-    /** Start of the words to remove, then start and end of the dropped alternative; empty if "or" does not join two known words. */
+    /**
+     * Positions of an alternative to drop: start of the words to remove, start and end of the reported alternative. Empty if "or" does not
+     * join two known words.
+     */
     private static int[] choice(WordPhrases phrases, int or) {
-        int first = or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // "pink, or purple"
+        int first = or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // with the comma of "pink, or purple"
         int from = or + 1;
         while (phrases.isAny(from, SOFT)) {
             from++;
@@ -75,7 +78,10 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return other > described ? new int[] {first, described, other} : new int[0];
     }
 
-    /** End of a second season, light, style or number here, of the same kind as the one before "or"; {@code at} if there is none. */
+    /**
+     * End of the alternative at {@code at}, if it and the words before {@code end} are of the same kind: seasons, lights, styles or
+     * numbers; else {@code at}.
+     */
     private static int afterAlike(WordPhrases phrases, int end, int at) {
         LexiconMatch other = at >= phrases.tokens().size()
                 ? null
@@ -107,7 +113,10 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return false;
     }
 
-    /** Start of a list after its first quality, as in "a yellow, orange or red flower". */
+    /**
+     * Position after the first item of a list before "or", as in "a yellow, orange or red flower"; the other items are added to
+     * {@code others}.
+     */
     private static int listed(WordPhrases phrases, int or, List<String> others) {
         int start = or;
         List<String> found = new ArrayList<>();
@@ -133,7 +142,7 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
         return 0;
     }
 
-    /** Whether a denial in the same clause covers a position. */
+    /** Whether a negation in the same clause applies to a position. */
     private static boolean isDenied(List<WordToken> text, int at) {
         for (int k = at - 1; k >= Math.max(0, at - FARTHEST) && !text.get(k).is("."); k--) {
             boolean ends = text.get(k).is("but")

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Replaces "the former" and "the latter" by the noun that they stand for: "a cat and two dogs, the latter white" is "a cat and two dogs,
- * the dogs are white".
+ * Replaces "the former" and "the latter" by the noun that they refer to: "a cat and two dogs, the latter white" is "a cat and two dogs, the
+ * dogs are white".
  *
  * @param described whether a quality directly after such words is rewritten as a sentence
  */
@@ -19,9 +19,9 @@ record LatterNouns(boolean described) implements WordingRule {
     private static final Set<String> ONES = Set.of("one", "ones", "two", "three");
     private static final Set<String> LINKS = Set.of("being", "in");
     private static final int COMPLEMENT = 3; // maximum words of a colour after its noun
-    private static final int FARTHEST = 60; // tokens between the pair and its mention
+    private static final int FARTHEST = 60; // maximum number of tokens between the two nouns and "the former" or "the latter"
 
-    /** Nouns joined by "and". */
+    /** Positions of two nouns joined by "and". */
     private record Pair(int first, int firstEnd, int second, int secondEnd) {}
 
     @Override
@@ -47,7 +47,7 @@ record LatterNouns(boolean described) implements WordingRule {
         return Optional.of(RewrittenWords.of(at, end, said));
     }
 
-    /** The nearest nouns before a position that "and" joins. */
+    /** The nearest two nouns before a position that are joined by "and". */
     private static Optional<Pair> pair(WordPhrases text, int at) {
         for (int and = at - 1; and > 0 && at - and < FARTHEST; and--) {
             if (!text.is(and, "and")) {
@@ -65,7 +65,7 @@ record LatterNouns(boolean described) implements WordingRule {
         return Optional.empty();
     }
 
-    /** End of the noun before a position; qualities after the noun, as in "the hat blue", are skipped. */
+    /** End of the noun before a position; attributes after the noun, as in "the hat blue", are skipped. */
     private static int endOfNoun(WordPhrases text, int end) {
         return IntStream.range(Math.max(0, end - COMPLEMENT), end)
                 .filter(i -> text.afterQualities(i) == end && startOfNoun(text, i) < i)
@@ -73,7 +73,7 @@ record LatterNouns(boolean described) implements WordingRule {
                 .orElse(end);
     }
 
-    /** Start of the noun that ends at {@code end}, without its qualities; {@code end} for none. */
+    /** Start of the noun that ends at {@code end}, without its attributes; {@code end} if no noun ends there. */
     private static int startOfNoun(WordPhrases text, int end) {
         for (int from = Math.max(0, end - 3); from < end; from++) {
             int start = from;

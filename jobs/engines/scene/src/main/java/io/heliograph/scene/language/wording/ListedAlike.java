@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Repeats qualities that the things of a list share: "a vase and a bowl, both red" becomes a red vase and a red bowl. With "all but the
- * bowl" or "all but one", the exception gets another colour.
+ * Repeats the common attributes of listed things before each noun: "a vase and a bowl, both red" becomes a red vase and a red bowl. With
+ * "all but the bowl" or "all but one", the exception gets another colour.
  */
 final class ListedAlike implements WordingRule {
     private static final Set<String> EVERY = Set.of("both", "all", "each", "every");
@@ -19,7 +19,7 @@ final class ListedAlike implements WordingRule {
     private static final Set<String> WHICH = Set.of("which", "that", "they");
     private static final int MOST_ITEMS = 8; // maximum things of a list
 
-    /** A thing of the list; its qualities are inserted before the noun. */
+    /** Positions and noun of a thing in the list; attributes are inserted before the noun. */
     private record Item(int noun, int end, String name) {}
 
     @Override
@@ -65,7 +65,9 @@ final class ListedAlike implements WordingRule {
         return RewrittenWords.of(at, to, said);
     }
 
-    /** Index of the thing that differs: the last for "one", else the one with this name; -1 for none. */
+    /**
+     * Index of the exception in the list: the last thing for "one", else the thing with the noun at {@code at}; -1 if the list lacks it.
+     */
     private static int excepted(WordPhrases text, List<Item> items, int at) {
         if (text.isAny(at, ExceptedOne.ONE)) {
             return items.size() - 1;
@@ -85,7 +87,7 @@ final class ListedAlike implements WordingRule {
         return text.isAny(at, ExceptedOne.ONE) ? at + 1 : text.afterNoun(at);
     }
 
-    /** The list that begins here: "a vase, a green cup and two bowls"; none without "and". */
+    /** Parses a list: "a vase, a green cup and two bowls"; empty if it has no "and". */
     private static List<Item> items(WordPhrases text, int at) {
         List<Item> items = new ArrayList<>();
         boolean and = false;

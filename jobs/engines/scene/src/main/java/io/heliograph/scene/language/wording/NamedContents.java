@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Rewrites "a sushi platter" as a platter of sushi, so that the sushi is drawn; compounds in the vocabulary ("cheese board") stay.
+ * Rewrites "a sushi platter" as "a platter of sushi", so that the sushi is drawn too; compounds in the vocabulary ("cheese board") stay.
  *
  * @param words the lexicons
  * @param tokens of the prompt
  */
 record NamedContents(LexiconSet words, List<WordToken> tokens) {
-    /** The only basic colour term that is a food, too: "an orange bowl" has that colour, "an apple bowl" has apples in it. */
+    /** The only basic colour that is also a food: "an orange bowl" has that colour, "an apple bowl" has apples in it. */
     private static final String COLOUR = "orange";
 
     List<WordToken> served() {

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Replaces "one" by the noun that it refers to: "a white car and a grey one" becomes two cars. In "two apples, a red one and a green one",
- * each is one of the two. "Not a white car but a grey one" becomes a grey car.
+ * Replaces the pronoun "one" by the noun that it refers to: "a white car and a grey one" becomes two cars. In "two apples, a red one and a
+ * green one", each is one of the two. "Not a white car but a grey one" becomes a grey car.
  */
 final class NamedOnes {
     private static final Set<String> DENIALS = Set.of("not", "no");
@@ -21,7 +21,7 @@ final class NamedOnes {
     private static final Set<String> OTHERS = Set.of("ones", "others");
     private static final Set<String> DENYING = Set.of("not", "no", "than", "of", "without");
     private static final Set<String> LINKS = Set.of("of", "in", "with", "at");
-    private static final int FARTHEST = 60; // tokens between "one" and its noun
+    private static final int FARTHEST = 60; // maximum number of tokens between "one" and the noun it refers to
     private static final int PLACE = 5; // maximum words of a relation
 
     private final LexiconSet words;
@@ -29,7 +29,7 @@ final class NamedOnes {
     private final WordPhrases phrases;
     private final ColourLists numbers;
 
-    /** The noun that a later "one" refers to. */
+    /** A noun to which a later "one" can refer. {@code described}: it has attributes; {@code placed}: it has a place. */
     private record Antecedent(int at, int length, boolean plural, boolean described, boolean placed) {}
 
     NamedOnes(LexiconSet words, List<WordToken> tokens) {
@@ -86,8 +86,8 @@ final class NamedOnes {
     }
 
     /**
-     * End of "two blue ones", "two others" or, after a plural with qualities, "one white"; {@code at} for another text. The missing noun
-     * belongs after the qualities.
+     * Position after an expression that lacks its noun: "two blue ones", "two others" or, after a plural with attributes, "one white";
+     * {@code at} if there is none. The noun is inserted after the attributes.
      */
     private int some(int at, Antecedent noun) {
         int count = numbers.number(at);
@@ -126,7 +126,7 @@ final class NamedOnes {
                 && out.subList(end - said.size(), end).equals(said);
     }
 
-    /** Position of "one" after an article and a quality here; the same position if there is none. */
+    /** Position of "one" after an article and an attribute, as in "a grey one"; {@code at} if there is none. */
     private int one(int at) {
         int bare = phrases.isAny(at, ARTICLES) ? at + 1 : at;
         int quality = phrases.afterQualities(bare);
@@ -138,7 +138,10 @@ final class NamedOnes {
                 : at;
     }
 
-    /** Start of the request in "not a white car but a grey one" or "instead of a white car a grey one"; {@code at} for another text. */
+    /**
+     * Position after the unwanted side in "not a white car but a grey one" or "instead of a white car a grey one"; {@code at} if no such
+     * contrast begins there.
+     */
     private int corrected(int at) {
         boolean not = phrases.isAny(at, DENIALS);
         boolean instead = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rewrites "between two palm trees" as "between a palm tree and a palm tree", so that two separate things are read.
+ * Rewrites "between two palm trees" as "between a palm tree and a palm tree", so that the readers get two separate things.
  *
  * @param words the lexicons
  * @param tokens of the prompt
  */
 record NamedPairs(LexiconSet words, List<WordToken> tokens) {
-    private static final int FARTHEST = 5; // words from "two" to its noun
+    private static final int FARTHEST = 5; // maximum number of words from "two" to its noun
 
     List<WordToken> apart() {
         for (int i = 1; i < tokens.size(); i++) {

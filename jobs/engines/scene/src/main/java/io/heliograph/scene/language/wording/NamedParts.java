@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Splits a group that has members with different qualities. "Two dogs, one black, the other white" becomes one black dog and one white dog;
- * "two chairs, the left one green" one green chair on the left and one chair on the right; "a cat and a dog, the latter black" a cat and a
- * black dog.
+ * Splits a group of things if its members have different attributes. "Two dogs, one black, the other white" becomes one black dog and one
+ * white dog; "two chairs, the left one green" one green chair on the left and one chair on the right; "a cat and a dog, the latter black" a
+ * cat and a black dog.
  */
 record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases, ColourLists numbers) {
     private static final Set<String> LINKS = Set.of("and", "but", "while", "with", "plus");
@@ -25,19 +25,22 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
     private static final Set<String> ONES = Set.of("one", "ones", "two", "three");
     private static final Set<String> FORMER = Set.of("first", "former");
     private static final Set<String> LATTER = Set.of("second", "latter", "last");
-    private static final int LONGEST = 5; // tokens of a noun and its attributes
+    private static final int LONGEST = 5; // maximum number of tokens of a noun and its attributes
     private static final int MOST_PARTS = 6;
 
-    /** Several things of a kind: their number, then the positions of the phrase, its attributes, the noun, and the end of the noun. */
+    /**
+     * Positions of several things of a kind ("two brown dogs"): their number, then the start of the phrase, of its attributes and of the
+     * noun, and its end.
+     */
     private record Kind(int count, int from, int attributes, int noun, int to) {}
 
     /**
      * Some members of a group.
      *
      * @param count their number; 0 for all others
-     * @param which the word that picks them out; empty for a number
-     * @param quality start of their qualities
-     * @param to end of their qualities
+     * @param which word that identifies the members, such as "left"; empty if they are only counted
+     * @param quality start of their attributes
+     * @param to end of their attributes
      */
     private record Part(int count, String which, int quality, int to) {}
 
@@ -45,7 +48,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         this(words, tokens, new WordPhrases(words, tokens), new ColourLists(words, tokens));
     }
 
-    /** The text with each part named. */
+    /** The text, in which the first such group is split into its parts. */
     List<WordToken> named() {
         for (int i = 0; i < tokens.size(); i++) {
             Optional<Kind> kind = kind(i);
@@ -57,7 +60,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         return tokens;
     }
 
-    /** A number or "a couple of", attributes, and a plural noun. */
+    /** Parses a group: a number or "a couple of", attributes, and a plural noun. */
     private Optional<Kind> kind(int from) {
         boolean pair = (phrases.is(from, "a") || phrases.is(from, "the"))
                 && (phrases.is(from + 1, "couple") || phrases.is(from + 1, "pair"))
@@ -76,7 +79,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         return Optional.empty();
     }
 
-    /** The members of a group, where one is picked out by more than its number. */
+    /** Splits a group, unless its parts differ only in number and colour, which {@link PartialColours} handles. */
     private Optional<List<WordToken>> apart(Kind kind) {
         List<Part> parts = new ArrayList<>();
         int at = kind.to();
@@ -138,7 +141,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         return WordTokenizer.of(words.nouns().singular(said));
     }
 
-    /** Reads one part: ", one of them black", "and the other white", "the left one green". */
+    /** Parses the description of one part: ", one of them black", "and the other white", "the left one green". */
     private Optional<Part> part(int at, boolean first) {
         int from = at;
         from += from < tokens.size()
@@ -188,7 +191,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
                 && phrases.isAny(at + 4, SIDES);
     }
 
-    /** Puts qualities of two joined things before their nouns: "a cat and a dog, the latter black". */
+    /** Moves attributes of two joined things before their nouns, as in "a cat and a dog, the latter black". */
     private Optional<List<WordToken>> pair(int at) {
         int first = phrases.afterNoun(at);
         int second = first > at && phrases.is(first, "and") ? phrases.afterNoun(first + 1) : first;

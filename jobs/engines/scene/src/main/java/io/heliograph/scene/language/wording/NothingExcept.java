@@ -22,7 +22,7 @@ final class NothingExcept implements WordingRule {
     private static final Set<String> ONLY = Set.of("besides", "beyond", "excluding");
     private static final Set<String> EMPTY =
             Set.of("empty", "bare", "deserted", "vacant", "unfurnished", "uninhabited", "abandoned", "alone");
-    private static final int PLACE = 6; // maximum of words between "nothing" and "except"
+    private static final int PLACE = 6; // maximum number of words between "nothing" and "except"
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
@@ -68,7 +68,7 @@ final class NothingExcept implements WordingRule {
         return Optional.of(RewrittenWords.of(at, end, said));
     }
 
-    /** Whether an exception from an empty place begins here: "an empty room except for a chair". */
+    /** Whether an exception follows a word such as "empty": "an empty room except for a chair". */
     private static boolean isAlone(WordPhrases text, int at) {
         int thing = afterExcept(text, at);
         return thing > at
@@ -76,7 +76,7 @@ final class NothingExcept implements WordingRule {
                 && IntStream.range(Math.max(0, at - PLACE), at).anyMatch(i -> text.isAny(i, EMPTY));
     }
 
-    /** End of "nothing else", "no one", "no animals", "without anything"; the same position for another text. */
+    /** Position after "nothing else", "no one", "no animals" or "without anything"; {@code at} if no such words begin there. */
     private static int afterNothing(WordPhrases text, int at) {
         int to = text.isAny(at, NOTHING) ? at + 1 : at;
         if (to == at && text.isAny(at, DENIALS)) {
@@ -88,7 +88,7 @@ final class NothingExcept implements WordingRule {
         return to > at && text.isAny(to, FURTHER) && !text.is(to + 1, "than") ? to + 1 : to;
     }
 
-    /** End of "except for", "other than", "apart from"; the same position for another text. */
+    /** Position after "except for", "other than" or "apart from"; {@code at} if no such words begin there. */
     static int afterExcept(WordPhrases text, int at) {
         boolean than = (text.is(at, "other") || text.is(at, "else")) && text.is(at + 1, "than");
         boolean from = text.isAny(at, FROM) && text.is(at + 1, "from");

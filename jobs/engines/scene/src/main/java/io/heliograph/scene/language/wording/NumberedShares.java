@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Replaces a repeated group by "them": "three apples, two of the apples are green" has three apples, and "two of the three apples are
- * green" is "three apples, two of them are green".
+ * Replaces the second mention of a group by "them": "three apples, two of the apples are green" and "two of the three apples are green"
+ * both become "three apples, two of them are green".
  */
 final class NumberedShares implements WordingRule {
     private static final Set<String> HALF = Set.of("half", "all", "both");
     private static final Set<String> ARE = Set.of("is", "are");
-    private static final int FARTHEST = 16; // tokens between a group and a part of it
+    private static final int FARTHEST = 16; // maximum number of tokens between a group and the mention of a part of it
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Splits a group with an exception: "three dogs, all brown except the smallest" is two brown dogs and one small dog. */
+/** Splits a group if one of its things is an exception: "three dogs, all brown except the smallest" is two brown dogs and one small dog. */
 final class OneApart implements WordingRule {
     private static final Set<String> ALL = Set.of("all", "each", "both", "every", "they", "which", "that", "these");
     private static final Set<String> LINKS = Set.of("and", "while", "but");
     private static final Set<String> TWO = Set.of("two", "three", "four", "five", "ones");
     private static final List<String> ANOTHER = List.of("white", "black");
-    private static final int FARTHEST = 10; // tokens between the noun of the group and its description
+    private static final int FARTHEST = 10; // maximum number of tokens between the noun of the group and its description
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
@@ -40,14 +40,14 @@ final class OneApart implements WordingRule {
         return Optional.empty();
     }
 
-    /** Splits a group if a description of all but one of its things begins at a position. */
+    /** Splits a group if a description of the exception or of the others begins at a position. */
     private Optional<RewrittenWords> described(WordPhrases text, CountedGroup group, int at) {
         int said = text.is(at, ",") ? at + 1 : at;
         int all = text.isAny(said, ALL) ? said + 1 : said;
         all += text.is(all, "of") && text.is(all + 1, "them") ? 2 : 0;
         all += text.is(all, "all") ? 1 : 0;
         boolean but = all > said && text.is(all - 1, "all") && NothingExcept.afterExcept(text, all) > all;
-        if (but) { // "all but one are brown"
+        if (but) { // a sentence such as "all but one are brown"
             int one = NothingExcept.afterExcept(text, all);
             int are = one + 1 + (text.isAny(one + 1, ExceptedOne.ARE) ? 1 : 0);
             int quality = text.afterQualities(are);
@@ -56,7 +56,7 @@ final class OneApart implements WordingRule {
                     : Optional.empty();
         }
         Optional<ExceptedOne> apart = text.is(said, "the") ? ExceptedOne.at(text, said, List.of()) : Optional.empty();
-        if (apart.isPresent()) { // "the smallest is white, the others are brown"
+        if (apart.isPresent()) { // a sentence such as "the smallest is white, the others are brown"
             int others = afterOthers(text, apart.get().to());
             int quality = text.afterQualities(others);
             return others > apart.get().to() && quality > others
@@ -80,7 +80,7 @@ final class OneApart implements WordingRule {
         return ExceptedOne.at(text, one, shared).flatMap(single -> split(text, group, at, shared, single));
     }
 
-    /** "All but one of three cats are black" is "three cats, all but one are black". */
+    /** Rewrites "all but one of three cats are black" as "three cats, all but one are black". */
     private static Optional<RewrittenWords> leading(WordPhrases text, int at) {
         int one = text.is(at, "all") ? NothingExcept.afterExcept(text, at + 1) : 0;
         int of = text.is(one + 1, "of") ? one + 2 : 0;
@@ -95,7 +95,7 @@ final class OneApart implements WordingRule {
         });
     }
 
-    /** Position behind ", the others are"; the same position for another text. */
+    /** Position after ", the others are"; {@code at} if no such words begin there. */
     private static int afterOthers(WordPhrases text, int at) {
         int to = text.is(at, ",") ? at + 1 : at;
         to += text.isAny(to, LINKS) ? 1 : 0;
@@ -130,7 +130,7 @@ final class OneApart implements WordingRule {
         return Optional.of(RewrittenWords.of(group.from(), single.to(), said));
     }
 
-    /** A colour that the words do not contain, white or black; empty if they contain no colour. */
+    /** A colour for the exception: black if the words contain white, else white; empty if they contain no colour. */
     static List<WordToken> another(WordPhrases text, List<WordToken> shared) {
         boolean light = shared.stream().anyMatch(token -> token.is(ANOTHER.getFirst()));
         return shared.stream().anyMatch(token -> isColour(text, token))

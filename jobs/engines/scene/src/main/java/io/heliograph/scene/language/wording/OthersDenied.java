@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Drops phrases such as "no other cars", as only requested things are drawn. "No more than two" becomes "two".
+ * Removes phrases such as "no other cars", as only requested things are drawn anyway. "No more than two" becomes "two".
  *
  * @param words the lexicons
  * @param tokens of the prompt
@@ -20,7 +20,7 @@ record OthersDenied(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> FURTHER =
             Set.of("other", "others", "more", "further", "additional", "extra", "else");
     private static final Set<String> NOTHING = Set.of("nothing", "nobody", "noone", "none");
-    private static final int FARTHEST = 4; // words from "other" to its noun
+    private static final int FARTHEST = 4; // maximum number of words from "other" to its noun
 
     List<WordToken> without() {
         List<WordToken> out = new ArrayList<>();
@@ -38,7 +38,7 @@ record OthersDenied(LexiconSet words, List<WordToken> tokens) {
         return List.copyOf(out);
     }
 
-    /** End of a phrase that begins here; the same position if none does. */
+    /** End of a phrase such as "no other cars" that begins at {@code at}; {@code at} if none begins there. */
     private int end(int at) {
         if (NOTHING.contains(tokens.get(at).word()) && is(at + 1, "else")) {
             return at + 2;
@@ -53,7 +53,7 @@ record OthersDenied(LexiconSet words, List<WordToken> tokens) {
         return is(further + 1, "than") ? further + 2 : listed(further + 1);
     }
 
-    /** Position after the nouns of "cars or people"; an unknown noun ends at the next mark. */
+    /** Position after one or more nouns, as in "cars or people"; unknown words up to the next punctuation mark count as a noun. */
     private int listed(int from) {
         int end = from;
         for (int i = from;

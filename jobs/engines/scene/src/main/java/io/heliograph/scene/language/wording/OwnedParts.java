@@ -54,12 +54,12 @@ final class OwnedParts implements WordingRule {
         return text.is(possessive, "whose") || (possessive > at && text.isAny(possessive, POSSESSIVES));
     }
 
-    /** End of "with", of a comma, of "and", or of a comma and "and". */
+    /** Position after "with", or after a comma, "and" or both; {@code at} if there are none. */
     private static int afterJoint(WordPhrases text, int at) {
         return text.is(at, "with") ? at + 1 : text.afterJoint(at);
     }
 
-    /** Whether the qualities that end here have a colour as the last one. */
+    /** Whether the last of the attributes before {@code end} is a colour. */
     private static boolean isColour(WordPhrases text, int end) {
         return text.words()
                 .phrases()

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A colour of only some of several things: "five dogs, one of them red" is one red dog and four dogs, "three cats, all
- * black" three black cats.
+ * Splits a group of things if a colour applies to only some of them: "five dogs, one of them red" is one red dog and four dogs, "three
+ * cats, all black" three black cats.
  *
  * @param words the lexicons
  * @param tokens of a text
@@ -27,7 +27,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     private static final Set<String> LAST = Set.of("third", "last");
     private static final Set<String> REST = Set.of("other", "others", "rest", "remaining");
 
-    /** A number of things with one colour. */
+    /** A number of things, and the position of their common colour. */
     private record ColouredPart(int count, int from, int to) {}
 
     PartialColours(LexiconSet words, List<WordToken> tokens) {
@@ -48,7 +48,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return tokens;
     }
 
-    /** "Five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */
+    /** Splits a group by the colours after it: "five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */
     private Optional<List<WordToken>> behind(CountedGroup kind) {
         int at = kind.to();
         at += tokens.get(at).is(",") ? 1 : 0;
@@ -62,7 +62,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         int next = at + 1;
         boolean more = tokens.get(at - 1).is("and")
                 && next < tokens.size()
-                && !PART.contains(tokens.get(next).word()); // "and two in blue" are other things
+                && !PART.contains(tokens.get(next).word()); // "and two in blue" after a group means further things
         if (some == 0 || some > kind.count() || more) {
             return Optional.empty();
         }
@@ -76,7 +76,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return at < tokens.size() && VERBS.contains(tokens.get(at).word()) ? at + 1 : at;
     }
 
-    /** Gives the colours here to some things of a kind, if a clause ends after them; the others get none. */
+    /** Gives colours to parts of a group, if the clause ends after the list of colours; things without a colour form the last part. */
     private Optional<List<WordToken>> coloured(CountedGroup kind, int some, int colour, int from) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
         if (length == 0) {
@@ -113,7 +113,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         return Optional.of(List.copyOf(out));
     }
 
-    /** ", one white", "and the other is white", "and the rest are white" behind a first colour. */
+    /** Parses a further part after the first colour: ", one white", "and the other is white", "and the rest are white". */
     private Optional<ColouredPart> more(int end, int rest) {
         int at = isAt(end, JOINTS) ? end + 1 : end;
         at += at == end + 1 && tokens.get(end).is(",") && isAt(at, JOINTS) ? 1 : 0;

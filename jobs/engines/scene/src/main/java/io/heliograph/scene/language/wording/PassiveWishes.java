@@ -50,7 +50,9 @@ final class PassiveWishes {
         return List.copyOf(out);
     }
 
-    /** Start of the auxiliaries at the end: "the dog | should". A denied wish stays as it is. */
+    /**
+     * Start of the auxiliaries at the end of {@code out}: "the dog | should"; the end of {@code out} if the wish is negated and must stay.
+     */
     private static int auxiliary(List<WordToken> out) {
         int end = out.size();
         while (end > 0 && AUXILIARIES.contains(out.get(end - 1).word())) {
@@ -60,7 +62,10 @@ final class PassiveWishes {
         return denied ? out.size() : end;
     }
 
-    /** Start of the noun phrase that ends here: after a punctuation mark or conjunction, or at a determiner that begins the sentence. */
+    /**
+     * Start of the noun phrase that ends at {@code end}. It must begin with a determiner, after a punctuation mark, conjunction or "let";
+     * else {@code end}.
+     */
     private static int start(List<WordToken> out, int end) {
         int start = end;
         while (start > 0) {

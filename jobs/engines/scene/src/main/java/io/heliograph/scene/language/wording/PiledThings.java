@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites "a tower of books" as a stack of books, and "a tower of four books" as four books, so that no building is drawn beside them. */
+/** Rewrites "a tower of books" as a stack of books, and "a tower of four books" as four books, so that no building is drawn. */
 public final class PiledThings implements WordingRule {
-    /** Nouns for shapes of piles, as a regular expression. */
+    /** Nouns for shapes of piles, as alternatives in a regular expression. */
     public static final String SHAPES = "tower|pyramid|column|mountain|castle|tree";
 
     private static final Set<String> NOUNS = Set.of(SHAPES.split("\\|", -1));
@@ -31,7 +31,7 @@ public final class PiledThings implements WordingRule {
                         : RewrittenWords.of(shape, shape + 1, List.of(WordToken.plain("stack"))));
     }
 
-    /** End of qualities, and of a list of them: "red, green and blue". */
+    /** Position after attributes or a list of them: "red, green and blue". */
     private static int afterColours(WordPhrases text, int at) {
         int to = text.afterQualities(at);
         while (to > at && text.afterQualities(text.afterJoint(to)) > text.afterJoint(to)) {

@@ -58,7 +58,7 @@ final class PlacedNouns {
     private final List<WordToken> tokens;
     private final WordPhrases phrases;
     private final List<WordToken> out = new ArrayList<>();
-    private Optional<String> last = Optional.empty(); // the last noun, which "one" repeats
+    private Optional<String> last = Optional.empty(); // the last noun, to which "one" refers
     private int at;
 
     PlacedNouns(LexiconSet words, List<WordToken> tokens) {
@@ -95,7 +95,10 @@ final class PlacedNouns {
         return !tokens.get(at).isWord() || phrases.afterQualities(at) > at;
     }
 
-    /** Reads "on the left" as one token, unless it is a relation to a following noun: "to the left of the tree". */
+    /**
+     * Moves a place such as "on the left" to the output as one token, unless it is a relation to a following noun: "to the left of the
+     * tree".
+     */
     private boolean place() {
         Optional<LexiconMatch> match = tokens.get(at).isWord() ? words.phrases().at(tokens, at) : Optional.empty();
         if (match.filter(phrase -> phrase.has(LexiconCategory.PLACES)).isEmpty()) {
@@ -114,7 +117,7 @@ final class PlacedNouns {
                         .filter(phrase -> !phrase.describes())
                         .isEmpty()
                 && (phrases.noun(phrases.afterQualities(end)).isPresent() || phrases.isAny(end, ONES));
-        if (noun) { // "on the left snowman"
+        if (noun) { // the place of "on the left snowman" is "left"
             out.addAll(tokens.subList(at, end - 1));
             at = end - 1;
             return true;
@@ -124,7 +127,7 @@ final class PlacedNouns {
         return true;
     }
 
-    /** Reads a place before a noun: "the left white house", "the left one", "left red". */
+    /** Moves a place before a noun behind the noun: "the left white house", "the left one", "left red". */
     private boolean adjective() {
         int length = length();
         String place = length == 0 ? null : ADJECTIVES.get(phrases.said(at, at + length));
@@ -134,7 +137,7 @@ final class PlacedNouns {
         boolean heading = (at == 0 || !tokens.get(at - 1).isWord())
                 && at + length < tokens.size()
                 && !tokens.get(at + length).isWord();
-        if (heading) { // "left: a red house"
+        if (heading) { // in "left: a red house", the place stays first
             out.add(WordToken.plain(place));
             at += length;
             return true;
@@ -165,7 +168,7 @@ final class PlacedNouns {
         return true;
     }
 
-    /** Length in tokens of the adjective of place here; 0 for none. */
+    /** Length in tokens of the adjective of place at the position; 0 if there is none. */
     private int length() {
         for (int length = Math.min(2, tokens.size() - at); length > 0; length--) {
             if (tokens.get(at).isWord()
@@ -177,7 +180,7 @@ final class PlacedNouns {
         return 0;
     }
 
-    /** Whether the words are a longer noun of the vocabulary, such as "top hat". */
+    /** Whether the position begins a longer noun of the vocabulary, such as "top hat". */
     private boolean named(int length) {
         return words.nouns()
                 .at(tokens, at)
@@ -185,7 +188,7 @@ final class PlacedNouns {
                 .isPresent();
     }
 
-    /** Position of the noun in "of the two houses"; -1 for none. */
+    /** Position of the noun in "of the two houses"; -1 if no such words begin at {@code of}. */
     private int nounIn(int of) {
         if (!phrases.is(of, "of")) {
             return -1;
@@ -203,7 +206,7 @@ final class PlacedNouns {
         return noun < 0 ? 0 : noun + phrases.noun(noun).orElseThrow().length();
     }
 
-    /** "The other one", "the others" and "a white one" repeat the noun. */
+    /** Replaces "the other one", "the others" and the pronoun of "a white one" by the last noun. */
     private boolean others() {
         boolean other =
                 phrases.isAny(at, OTHERS) && at > 0 && tokens.get(at - 1).is("the");

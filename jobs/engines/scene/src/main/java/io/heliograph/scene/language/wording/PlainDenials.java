@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Rewrites denials as "not" and a quality, or "no" and a thing: "anything but red", "non-red", "isn't red", "other than red" are "not red",
- * "instead of a dog" is "no dog".
+ * Rewrites negations as "not" and a quality, or "no" and a thing: "anything but red", "non-red", "isn't red", "other than red" are "not
+ * red", "instead of a dog" is "no dog".
  */
 final class PlainDenials {
     private static final Map<String, List<String>> SHORTENED = Map.ofEntries(
@@ -87,7 +87,7 @@ final class PlainDenials {
         return true;
     }
 
-    /** "Neither red nor blue" is "not red, not blue". */
+    /** Rewrites "neither red nor blue" as "not red, not blue". */
     private boolean neither() {
         boolean either = phrases.is(at, "neither") || phrases.is(at, "nor");
         int end = phrases.afterQualities(at + 1);
@@ -100,7 +100,7 @@ final class PlainDenials {
         return true;
     }
 
-    /** "A non-red apple" is "an apple not red". */
+    /** Rewrites "a non-red apple" as "an apple not red". */
     private boolean prefixed() {
         int end = phrases.isAny(at, NON) ? phrases.afterQualities(at + 1) : at + 1;
         if (end == at + 1) {
@@ -115,8 +115,8 @@ final class PlainDenials {
     }
 
     /**
-     * "In any colour but red", "anything except red" and "other than red" are "not red", "in any season but winter or autumn" is "not
-     * winter, not autumn"; "anything but a dog" is "no dog".
+     * Rewrites exceptions: "in any colour but red" and "other than red" become "not red", "in any season but winter or autumn" becomes "not
+     * winter, not autumn", and "anything but a dog" becomes "no dog".
      */
     private boolean excepted() {
         int but = at;
@@ -146,7 +146,7 @@ final class PlainDenials {
         return noun > from && but > at && phrases.isAny(at, WHOLE) && without(from, noun);
     }
 
-    /** Writes "not" before a quality or another aspect, and before each that follows after "or" or "and". */
+    /** Writes "not" before a quality, and again before each quality that follows after "or" or "and". */
     private boolean not(int from, int end) {
         drop();
         int to = IntStream.range(from, end)
@@ -168,7 +168,7 @@ final class PlainDenials {
         return true;
     }
 
-    /** "A cat instead of a dog" is "a cat, no dog". */
+    /** Rewrites "a cat instead of a dog" as "a cat, no dog". */
     private boolean instead() {
         boolean phrase = (phrases.is(at, "instead") && phrases.is(at + 1, "of"))
                 || (phrases.is(at, "rather") && phrases.is(at + 1, "than"));

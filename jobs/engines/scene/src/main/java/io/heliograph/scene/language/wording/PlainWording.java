@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites texts for the readers: corrections applied, colours distributed, groups split. Thread-safe. */
+/**
+ * Rewrites texts so that the readers, which read from left to right, understand them: applies corrections, distributes colours, splits
+ * groups. Thread-safe.
+ */
 public final class PlainWording {
     private static final Set<String> DENIALS = Set.of("no", "not", "without", "never", "neither", "nor");
     private static final Set<String> SO = Set.of("so", "as", "that", "quite", "too");
@@ -31,7 +34,7 @@ public final class PlainWording {
             new OwnedParts(),
             new PiledThings(),
             new TrailingColours());
-    /** Rules for instructions, applied before their contrasts are resolved. */
+    /** Rules for instructions that are applied before {@link DeniedContrasts}. */
     public static final List<WordingRule> INSTRUCTIONS = List.of(
             PlainWording::opposed,
             PlainWording::lessened,
@@ -59,7 +62,7 @@ public final class PlainWording {
         return shared(new PlacedNouns(words, chosen(tokens).tokens()).placed());
     }
 
-    /** Alternatives after "or" that are not taken. */
+    /** The alternatives of a prompt after "or", which are ignored. */
     public List<String> alternatives(List<WordToken> tokens) {
         return chosen(tokens).others();
     }
@@ -69,7 +72,7 @@ public final class PlainWording {
         return chosen(tokens).tokens();
     }
 
-    /** The words of a text without denied ones: "make it of wood" from "not gold, make it of wood". */
+    /** The words of a text without negated ones: "make it of wood" from "not gold, make it of wood". */
     public List<WordToken> wanted(List<WordToken> tokens) {
         List<WordToken> text = chosen(tokens).tokens();
         WordPhrases phrases = new WordPhrases(words, text);
@@ -90,7 +93,7 @@ public final class PlainWording {
         return List.copyOf(out);
     }
 
-    /** First words of the verbs that take something away. */
+    /** First words of the verbs for removing, such as "remove" and "take". */
     private static Set<String> erasing() {
         Set<String> erasing = new HashSet<>();
         for (TermFile line : TermFile.read("verbs")) {
@@ -99,11 +102,11 @@ public final class PlainWording {
                 line.others().forEach(other -> erasing.add(other.split(" ", 2)[0]));
             }
         }
-        erasing.remove("i"); // "i want a cat instead of the dog" removes nothing
+        erasing.remove("i"); // "i" is no verb: "i want a cat instead of the dog" removes nothing
         return Set.copyOf(erasing);
     }
 
-    /** "As opposed to a dog" is "instead of a dog". */
+    /** Rewrites "as opposed to a dog" as "instead of a dog". */
     private static Optional<RewrittenWords> opposed(WordPhrases text, int at) {
         boolean opposed = (text.is(at, "as") && text.is(at + 1, "opposed"))
                 || (text.is(at, "in") && text.is(at + 1, "preference"));
@@ -112,7 +115,7 @@ public final class PlainWording {
                 : Optional.empty();
     }
 
-    /** "Not so red" is "less red". */
+    /** Rewrites "not so red" as "less red". */
     private static Optional<RewrittenWords> lessened(WordPhrases text, int at) {
         boolean so = text.is(at, "not") && text.isAny(at + 1, SO) && text.afterQualities(at + 2) > at + 2;
         return so ? Optional.of(RewrittenWords.of(at, at + 2, List.of(WordToken.plain("less")))) : Optional.empty();
@@ -136,14 +139,14 @@ public final class PlainWording {
     }
 
     /**
-     * Rewrites an instruction: removes contrasts and alternatives, and distributes colours. Groups are not split, as its things exist
-     * already.
+     * Rewrites an instruction: removes contrasts and alternatives, and distributes colours. Groups are not split, as the things of an
+     * instruction exist already.
      */
     public List<WordToken> instruction(List<WordToken> tokens) {
         return new SharedColours(words, instructed(tokens).tokens()).shared();
     }
 
-    /** Alternatives of an instruction after "or" that are not taken. */
+    /** The alternatives of an instruction after "or", which are ignored. */
     public List<String> instructionAlternatives(List<WordToken> tokens) {
         return instructed(tokens).others();
     }

@@ -26,14 +26,17 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
     private static final int PLACE = 7; // maximum tokens of a place
     private static final int LONGEST = 3; // maximum words of a noun with the adjectives before it
 
-    /** A noun phrase with a colour as predicate: positions of the phrase, the noun, the verb, the colour, and the end of the colour. */
+    /**
+     * Positions in a sentence with a colour as its predicate: start of the noun phrase, its noun, the verb, the colour, and the end of the
+     * colour.
+     */
     private record Sentence(int from, int noun, int verb, int colour, int to) {}
 
     PredicateColours(LexiconSet words, List<WordToken> tokens) {
         this(words, tokens, new ColourLists(words, tokens));
     }
 
-    /** The text with such colours before their nouns. Each change shortens the text, so the recursion ends. */
+    /** The text with predicate colours moved before their nouns. Each change shortens the text, so the recursion ends. */
     List<WordToken> before() {
         for (int verb = 1; verb + 1 < tokens.size(); verb++) {
             Optional<Sentence> sentence = VERBS.contains(tokens.get(verb).word()) ? sentence(verb) : Optional.empty();
@@ -62,7 +65,10 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return Optional.empty();
     }
 
-    /** Whether a relation ends here, as in "the house to the right of the tree is red": the house is red. */
+    /**
+     * Whether a relation ends at a position; then a later noun is not the subject: in "the house to the right of the tree is red", the
+     * house is red.
+     */
     private boolean isRelated(int at) {
         for (int from = Math.max(0, at - PLACE); from < at; from++) {
             int length = at - from;
@@ -75,7 +81,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return false;
     }
 
-    /** Start of the place before a verb, as in "the ball on the right is"; the verb's own position for none. */
+    /** Start of a place between noun and verb, as in "the ball on the right is"; the position of the verb if there is none. */
     private int beforePlace(int verb) {
         for (int from = Math.max(0, verb - PLACE); from < verb; from++) {
             int length = verb - from;
@@ -92,7 +98,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return words.nouns().at(tokens.subList(0, to), at);
     }
 
-    /** Start of a noun phrase: its determiner, or "both" in "both of the cats". */
+    /** Start of the noun phrase of a noun: its determiner, or "both" in "both of the cats". */
     private int from(int noun) {
         for (int i = noun - 1; i >= Math.max(0, noun - LONGEST) && tokens.get(i).isWord(); i--) {
             boolean counts = match(i).filter(m -> m.has(LexiconCategory.COUNTS)).isPresent();
@@ -109,7 +115,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return noun;
     }
 
-    /** Whether the predicate of the noun ends here: at a mark, another sentence, or a place. */
+    /** Whether the predicate ends at a position: at a punctuation mark, another sentence, or a place. */
     private boolean ends(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord()) {
             return true;
@@ -146,7 +152,7 @@ record PredicateColours(LexiconSet words, List<WordToken> tokens, ColourLists co
         return List.copyOf(out);
     }
 
-    /** Position of an earlier mention of the noun. */
+    /** Position of an earlier mention of the noun; empty if there is none. */
     private Optional<Integer> named(Sentence sentence) {
         String text = noun(sentence.noun(), sentence.verb()).orElseThrow().text();
         for (int i = 0; i < sentence.from(); i++) {

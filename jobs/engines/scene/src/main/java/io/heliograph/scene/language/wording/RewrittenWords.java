@@ -9,9 +9,9 @@ import java.util.List;
  * A replacement of a part of a text.
  *
  * @param from first token to replace
- * @param to position after the last one
+ * @param to position after the last token to replace
  * @param words tokens that replace them
- * @param read number of these words that are not rewritten again
+ * @param read number of the first words that no rule rewrites again
  */
 public record RewrittenWords(int from, int to, List<WordToken> words, int read) {
     /** Makes the list immutable. */
@@ -19,12 +19,12 @@ public record RewrittenWords(int from, int to, List<WordToken> words, int read) 
         words = List.copyOf(words);
     }
 
-    /** A replacement by words that are not rewritten again. */
+    /** A replacement by words that no rule rewrites again. */
     public static RewrittenWords of(int from, int to, List<WordToken> words) {
         return new RewrittenWords(from, to, words, words.size());
     }
 
-    /** Removes a part of a text. */
+    /** A replacement by nothing, which removes a part of a text. */
     public static RewrittenWords without(int from, int to) {
         return of(from, to, List.of());
     }

@@ -17,10 +17,10 @@ import java.util.Optional;
  * @param colourLists colour lists of the text
  */
 record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
-    private static final int FARTHEST = 12; // tokens between the things and their colours
-    private static final int LONGEST = 5; // tokens of a noun and its attributes
+    private static final int FARTHEST = 12; // maximum number of tokens between the things and their colours
+    private static final int LONGEST = 5; // maximum number of tokens of a noun and its attributes
 
-    /** Several things of a kind: their number, the start of the phrase and the end of the noun. */
+    /** Several things of a kind: their number, and the positions of the phrase, the noun and the end of the noun. */
     private record Kind(int count, int from, int noun, int to) {}
 
     SharedColours(LexiconSet words, List<WordToken> tokens) {
@@ -58,8 +58,8 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     }
 
     /**
-     * Reads "red, white and blue balloons": one balloon of each colour, or as many as the number says, in turn. With two colours each thing
-     * has both.
+     * Splits "red, white and blue balloons" into balloons of each colour: one each, or the requested number in turn. With only two colours,
+     * each thing has both.
      */
     private Optional<List<WordToken>> leading(int at) {
         Optional<ColourLists.Shares> colours =
@@ -87,7 +87,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.of(List.copyOf(out));
     }
 
-    /** Things before a list with the same total count. */
+    /** Splits a group before a list such as "one red and one blue", if both have the same total count. */
     private Optional<List<WordToken>> before(int at, ColourLists.Shares shares) {
         int all = shares.list().stream().mapToInt(ColourLists.Share::count).sum();
         for (int i = at - 1; i >= Math.max(0, at - FARTHEST); i--) {
@@ -104,7 +104,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** Things directly before "in red and blue": as many as there are colours, or a plural without number. */
+    /** Splits a group directly before "in red and blue". Its number must be a multiple of the number of colours, or unspecified. */
     private Optional<List<WordToken>> directly(int in, ColourLists.Shares shares) {
         int colours = shares.list().size();
         for (int i = Math.max(0, in - LONGEST); i < in; i++) {
@@ -130,8 +130,8 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     }
 
     /**
-     * Reads "three balls: red, green and blue". There must be as many things as colours; after a colon there can be more, coloured in turn.
-     * In "two cats, orange and white" each has both colours.
+     * Splits "three balls: red, green and blue". The numbers of things and colours must be equal; after a colon there can be more, coloured
+     * in turn. In "two cats, orange and white" each has both colours.
      */
     private Optional<List<WordToken>> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
@@ -159,7 +159,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return Optional.empty();
     }
 
-    /** Whether the words between contain no other thing, as "standing in a row". */
+    /** Whether the words between group and list name no other thing, such as "standing in a row". */
     private boolean isAlone(int from, int to) {
         for (int i = from; i < to; i++) {
             if (!tokens.get(i).isWord()
@@ -170,7 +170,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return true;
     }
 
-    /** Assigns the colours to {@code count} things in turn. */
+    /** Distributes the colours over {@code count} things in turn; over one thing each if {@code count} is 0. */
     private static List<ColourLists.Share> turns(List<ColourLists.Share> colours, int count) {
         List<ColourLists.Share> turns = new ArrayList<>();
         int all = colours.size();
@@ -181,7 +181,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return turns;
     }
 
-    /** Whether the word here belongs to the name of a place or a style. */
+    /** Whether a word belongs to the name of a place, a style or another longer phrase. */
     private boolean isPlace(int at) {
         for (int i = Math.max(0, at - 2); i <= at; i++) {
             int reach = at - i;
@@ -196,7 +196,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return false;
     }
 
-    /** Repeats the things for each share; words between them and the list follow the last. */
+    /** Repeats the noun for each colour; the words between group and list follow after the last one. */
     private List<WordToken> told(Kind kind, ColourLists.Shares shares, List<WordToken> between) {
         List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
         List<ColourLists.Share> list = shares.list();
@@ -230,7 +230,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         return one;
     }
 
-    /** A number, attributes, and a plural noun. */
+    /** Parses a group: a number, attributes, and a plural noun. */
     private Optional<Kind> kind(int from) {
         int count = colourLists.number(from);
         if (count < 2) {
@@ -259,7 +259,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
                 : Optional.empty();
     }
 
-    /** Whether a noun follows that the last colour belongs to. */
+    /** Whether a noun follows, to which the last colour belongs. */
     private boolean continues(int at) {
         return at < tokens.size()
                 && tokens.get(at).isWord()

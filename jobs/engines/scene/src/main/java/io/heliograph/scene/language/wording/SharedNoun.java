@@ -10,17 +10,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Repeats the noun of several articles: "a red, a blue and a green cup" is a red cup, a blue cup and a green cup; "a red and blue cup" is
- * one.
+ * Repeats a noun that several articles share: "a red, a blue and a green cup" is a red cup, a blue cup and a green cup; "a red and blue
+ * cup" is one.
  */
 final class SharedNoun implements WordingRule {
     private static final Set<String> ARTICLES = Set.of("a", "an", "one", "the");
     private static final Set<String> SECOND = Set.of("a", "an", "one", "the", "another");
-    private static final int MOST_NAMES = 8; // maximum articles that share a noun
+    private static final int MOST_NAMES = 8; // maximum number of articles that share a noun
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
-        List<Integer> ends = new ArrayList<>(); // ends of the qualities that lack a noun
+        List<Integer> ends = new ArrayList<>(); // ends of the attributes without a noun
         int from = at;
         int end = qualities(text, from, ARTICLES);
         while (end > from && ends.size() < MOST_NAMES) {
@@ -48,7 +48,7 @@ final class SharedNoun implements WordingRule {
         return Optional.of(RewrittenWords.of(at, begun, said));
     }
 
-    /** End of an article and its qualities; the same position for another text, as for "a glass", which is a thing itself. */
+    /** Position after an article and its attributes; {@code at} if there are none, or if they name a thing, as "a glass" does. */
     private static int qualities(WordPhrases text, int at, Set<String> articles) {
         int end = text.isAny(at, articles) ? text.afterQualities(at + 1) : at;
         return end > at + 1 && !isThing(text, at + 1, end) ? end : at;
@@ -68,7 +68,7 @@ final class SharedNoun implements WordingRule {
                         .isPresent();
     }
 
-    /** Whether the last colour names the first thing: "an orange and an orange cup" is a fruit and a cup. */
+    /** Whether the first colour is a thing: "an orange and an orange cup" is a fruit and a cup. */
     private static boolean isRepeated(WordPhrases text, int at, List<Integer> ends, int end) {
         boolean one = ends.size() == 1
                 && ends.getFirst() == at + 2

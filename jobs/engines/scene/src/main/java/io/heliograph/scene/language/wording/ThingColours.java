@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Replaces colours named after things by colour words: "a house the colour of lemons" is "a house yellow"; {@code thing-colours.txt}. */
+/**
+ * Replaces colours described by things by colour words: "a house the colour of lemons" becomes "a house yellow"; {@code thing-colours.txt}.
+ */
 final class ThingColours {
     private static final Set<String> COLOUR = Set.of("colour", "color", "shade", "hue");
     private static final Set<String> COLOURED = Set.of("coloured", "colored");

@@ -12,15 +12,15 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Moves a colour before the noun that it follows: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is blue" a
- * blue cat.
+ * Moves a colour after a noun to the place before the noun: "a horse in pink beside a robot" is a pink horse beside a robot, "a cat that is
+ * blue" a blue cat.
  */
 final class TrailingColours implements WordingRule {
     private static final Set<String> WHICH = Set.of("that", "which", "who");
-    private static final Set<String> AFTER_COMMA = Set.of("which", "who"); // "a dog beside a cat, which is white"
+    private static final Set<String> AFTER_COMMA = Set.of("which", "who"); // refer to the noun before a comma: "a cat, which is white"
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed", "glowing", "shining");
-    private static final int LONGEST = 7; // tokens of a place
+    private static final int LONGEST = 7; // maximum number of tokens of a place
     private static final Set<String> COLOUR = Set.of("colour", "color");
 
     @Override
@@ -46,7 +46,10 @@ final class TrailingColours implements WordingRule {
         return Optional.of(RewrittenWords.of(at, to, said));
     }
 
-    /** "Cubes, red, green and blue" is "red, green and blue cubes"; of counted things each has a colour, which is read elsewhere. */
+    /**
+     * Rewrites "cubes, red, green and blue" as "red, green and blue cubes". {@link SharedColours} handles counted things, which have one
+     * colour each.
+     */
     private static Optional<RewrittenWords> listed(WordPhrases text, int at, int end) {
         if (!text.is(end, ",") || text.number(at - 1) > 0 || text.endsInQuality(at)) {
             return Optional.empty();
@@ -63,7 +66,7 @@ final class TrailingColours implements WordingRule {
                 });
     }
 
-    /** End of a place: "a boat on the left side in red". */
+    /** Position after a place at {@code at}, as in "a boat on the left side in red"; {@code at} if there is none. */
     private static int afterPlace(WordPhrases text, int at) {
         return at + place(text, at);
     }
@@ -84,7 +87,7 @@ final class TrailingColours implements WordingRule {
         return IntStream.range(Math.max(0, at - LONGEST), at).anyMatch(from -> from + place(text, from) > at);
     }
 
-    /** End of a colour, or of "red, white and blue". */
+    /** Position after a colour or a list such as "red, white and blue"; {@code at} if there is none. */
     private static int afterColours(WordPhrases text, int at) {
         return new ColourLists(text.words(), text.tokens())
                 .listed(at)
@@ -92,7 +95,7 @@ final class TrailingColours implements WordingRule {
                 .orElseGet(() -> text.afterQualities(at));
     }
 
-    /** End of "in", "that is", "whose colour is", "painted"; the same position for another text. */
+    /** Position after "in", "that is", "whose colour is" or "painted"; {@code at} if no such words begin there. */
     private static int afterLink(WordPhrases text, int at, boolean plural) {
         if (text.is(at, "in") || text.isAny(at, PAINTED)) {
             return at + 1;
@@ -122,7 +125,7 @@ final class TrailingColours implements WordingRule {
         return true;
     }
 
-    /** Whether no word follows that the colour could describe. */
+    /** Whether no word follows that the colour could describe instead. */
     private static boolean ends(WordPhrases text, int at) {
         if (at >= text.tokens().size() || !text.tokens().get(at).isWord()) {
             return true;

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Quotes texts without quotation marks: capitals after "saying" or "the words" ("a poster that says SUMMER SALE"), and the words after
- * a carrier of texts ("a sign saying open").
+ * Quotes texts without quotation marks: capitals after "saying" or "the words" ("a poster that says SUMMER SALE"), and the words after a
+ * thing that carries texts ("a sign saying open").
  */
 final class UnquotedTexts implements WordingRule {
     private static final Set<String> VERBS = Set.of("says", "saying", "reads", "reading");
@@ -33,7 +33,7 @@ final class UnquotedTexts implements WordingRule {
     private static final Set<String> ENDS = Set.of(
             "and", "in", "on", "at", "above", "below", "under", "over", "with", "hanging", "is", "next", "written",
             "printed");
-    private static final int MOST = 8; // words of a text without quotation marks
+    private static final int MOST = 8; // maximum number of words of a text without quotation marks
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
@@ -41,7 +41,7 @@ final class UnquotedTexts implements WordingRule {
         if (!saying.isWord() || !text.words().classes().is("inscribing", saying.word())) {
             return Optional.empty();
         }
-        int from = text.is(at + 1, ",") ? at + 2 : at + 1; // a colon is read as a comma
+        int from = text.is(at + 1, ",") ? at + 2 : at + 1; // skips a colon, which is read as a comma
         int capitals = end(text, from, UnquotedTexts::isCapitals);
         if (capitals > from && isEnd(text, capitals)) {
             return Optional.of(quoted(text, at, from, capitals));
@@ -52,7 +52,7 @@ final class UnquotedTexts implements WordingRule {
                 : Optional.empty();
     }
 
-    /** End of the words here that may be part of the text, at most {@link #MOST}. */
+    /** Position after the words that may be part of the text, at most {@link #MOST} words. */
     private static int end(WordPhrases text, int from, Predicate<WordToken> part) {
         int to = from;
         while (to < Math.min(text.tokens().size(), from + MOST)
@@ -63,14 +63,14 @@ final class UnquotedTexts implements WordingRule {
         return to;
     }
 
-    /** "NASA" and "24", but not "A": an article at the start of a text has a capital, too. */
+    /** Whether a word is in capitals: "NASA" and "24", but not "A", which may be an article at the start of a sentence. */
     private static boolean isCapitals(WordToken token) {
         String text = token.text();
         boolean lettered = text.length() > 1 && text.chars().anyMatch(Character::isLetterOrDigit);
         return lettered && text.equals(text.toUpperCase(Locale.ROOT));
     }
 
-    /** Whether no noun phrase continues here: "a girl reading NASA reports" has no text. */
+    /** Whether the text ends at a position. It does not if a noun phrase continues: "a girl reading NASA reports" contains no text. */
     private static boolean isEnd(WordPhrases text, int at) {
         if (at >= text.tokens().size() || !text.tokens().get(at).isWord() || text.isAny(at, ENDS)) {
             return true;

@@ -29,7 +29,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return new WordCorrections(words, new WordCorrections(words, takenBack()).butRather()).instead();
     }
 
-    /** Removes the phrase before "no, wait". */
+    /** Removes the phrase before "no, wait", which the writer takes back. */
     private List<WordToken> takenBack() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -85,7 +85,10 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         }
     }
 
-    /** Rewrites "a car, not red but blue, ..." as "a car blue, ...": removes the denied word and moves the other to its noun. */
+    /**
+     * Rewrites "a car, not red but blue, ..." as "a car blue, ...": removes the negated word, so that the other one directly follows the
+     * noun.
+     */
     private List<WordToken> butRather() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -103,7 +106,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return out;
     }
 
-    /** Removes the phrase after "instead of" in "three instead of two" or "blue instead of red", if both are of the same kind. */
+    /** Removes the unwanted alternative: "instead of two" in "three instead of two" or "instead of red" in "blue instead of red". */
     private List<WordToken> instead() {
         List<WordToken> out = new ArrayList<>();
         for (int i = 0; i < tokens.size(); ) {
@@ -120,7 +123,7 @@ record WordCorrections(LexiconSet words, List<WordToken> tokens) {
         return List.copyOf(out);
     }
 
-    /** The length of a colour, number, size or material without a noun after it, in tokens. */
+    /** Length in tokens of a colour, number, size or material without a noun after it; 0 if there is none. */
     private int quality(int at) {
         if (at >= tokens.size()) {
             return 0;

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Qualities and noun phrases at positions of a text.
+ * Finds qualities and noun phrases at positions of a text. Methods named {@code after...} return the given position if nothing matches.
  *
  * @param words the lexicons
  * @param tokens of the text
@@ -21,7 +21,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
     private static final Set<String> DETERMINERS =
             Set.of("a", "an", "the", "some", "any", "his", "her", "its", "their", "my");
     private static final Set<String> FUNCTIONS = Set.of("or", "and", "is", "are", "be", "may", "can", "in", "at", "as");
-    private static final int MOST = 6; // maximum words of an attribute or a relation
+    private static final int MOST = 6; // maximum number of words of an attribute or a relation
     private static final Set<LexiconCategory> ASPECTS = Set.of(
             LexiconCategory.COLOURS,
             LexiconCategory.SHADES,
@@ -48,12 +48,12 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                 && choice.contains(tokens.get(at).word());
     }
 
-    /** End of the determiner here; the same position if none is. */
+    /** Position after a determiner at {@code at}; {@code at} if there is none. */
     public int afterDeterminer(int at) {
         return isAny(at, DETERMINERS) ? at + 1 : at;
     }
 
-    /** End of the colours, materials, sizes, patterns and shades that begin here; the same position if none does. */
+    /** Position after the colours, materials, sizes, patterns and shades at {@code at}; {@code at} if there are none. */
     public int afterQualities(int at) {
         int end = at;
         for (int k = 0; k < MOST; k++) {
@@ -73,7 +73,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                 : words.phrases()
                         .at(tokens, at)
                         .filter(match -> match.describes() && !match.has(LexiconCategory.COUNTS))
-                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // a noun: "stripes"
+                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // the plural "stripes" is a noun
                         .map(LexiconMatch::length)
                         .orElse(0);
     }
@@ -82,7 +82,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return tokens.get(at).word().endsWith("s");
     }
 
-    /** End of the qualities, seasons, weather, lights, styles, places and moods that begin here; the same position if none does. */
+    /** Position after the qualities, seasons, weather, lights, styles, places and moods at {@code at}; {@code at} if there are none. */
     public int afterAspects(int at) {
         int end = at;
         while (end < tokens.size()) {
@@ -99,12 +99,12 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return end;
     }
 
-    /** The number of a token, in words or digits; 0 for none. An article is no number. */
+    /** The number at a token, in words or digits; 0 if there is none. Articles are no numbers. */
     public int number(int at) {
         return at >= 0 && at < tokens.size() ? new ColourLists(words, tokens).number(at) : 0;
     }
 
-    /** Whether a quality ends here. */
+    /** Whether a quality ends directly before a position. */
     public boolean endsInQuality(int end) {
         for (int from = Math.max(0, end - 3); from < end; from++) {
             int length = quality(from);
@@ -115,7 +115,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         return false;
     }
 
-    /** The noun here, in a wide sense: parts, clothes and places, too. */
+    /** The noun at a position, also if it is a part of a thing, a garment or a place. */
     public Optional<NounMatch> noun(int at) {
         if (at >= tokens.size() || !tokens.get(at).isWord() || isAny(at, FUNCTIONS) || isAny(at, DETERMINERS)) {
             return Optional.empty();
@@ -130,15 +130,15 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
         });
     }
 
-    /** End of a noun phrase that begins here; the same position if none does. */
+    /** Position after the noun phrase at {@code at}; {@code at} if there is none. */
     public int afterNoun(int at) {
         int from = afterQualities(afterDeterminer(at));
         return noun(from).map(noun -> from + noun.length()).orElse(at);
     }
 
     /**
-     * End of the definite noun phrase that begins here, with a noun that can also be a quality: "the glass"; {@code at} if none begins
-     * here.
+     * Position after the definite noun phrase at {@code at}, even if its noun can also be a quality ("the glass"); {@code at} if there is
+     * none.
      */
     public int afterThing(int at) {
         int end = afterNoun(at);
@@ -151,7 +151,7 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                         .orElse(at);
     }
 
-    /** Whether a relation such as "on" or "to the left of" ends at a position. */
+    /** Whether a relation such as "on" or "to the left of" ends directly before a position. */
     boolean followsRelation(int end) {
         return IntStream.range(Math.max(0, end - MOST), end)
                 .anyMatch(from -> words.phrases()
@@ -160,19 +160,19 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                         .isPresent());
     }
 
-    /** The words from a position to another. */
+    /** The words from one position to another, in lower case, joined by blanks. */
     public String said(int from, int to) {
         return String.join(
                 " ", tokens.subList(from, to).stream().map(WordToken::word).toList());
     }
 
-    /** Position behind "instead of" or "rather than" here; the same position for another text. */
+    /** Position after "instead of" or "rather than" at {@code at}; {@code at} if there is neither. */
     public int afterInstead(int at) {
         boolean instead = (is(at, "instead") && is(at + 1, "of")) || (is(at, "rather") && is(at + 1, "than"));
         return instead ? at + 2 : at;
     }
 
-    /** End of a comma, "and", or both. */
+    /** Position after a comma, "and", or both at {@code at}; {@code at} if there are none. */
     int afterJoint(int at) {
         int to = is(at, ",") ? at + 1 : at;
         return is(to, "and") ? to + 1 : to;

@@ -6,10 +6,10 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 
-/** Rewrites a turn of phrase before the readers see it. */
+/** A rule that rewrites one kind of wording before the readers parse the text. */
 @FunctionalInterface
 public interface WordingRule {
-    /** Maximum number of parts of one text that a rule rewrites; the others stay as they are. */
+    /** Maximum number of replacements that a rule makes in one text. */
     int MOST = 16;
 
     /** Replacement for the words that begin at a position; empty if the rule does not apply there. */

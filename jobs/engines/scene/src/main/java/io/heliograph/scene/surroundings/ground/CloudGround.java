@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.ground;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** Cloud as ground: white, soft, translucent. */
+/** Cloud as a ground cover: white, soft, translucent. */
 public record CloudGround(int seed) implements GroundCover {
     @Override
     public void paint(ViewRay ray, SurfacePoint surfacePoint) {

@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Selects a value by conditions. The first rule with all of its words among the given ones applies ({@code forest autumn}); {@code a/b}
- * matches a or b; the last rule is {@code otherwise}. All rules are parsed at construction, so that an invalid file fails at once, not in
- * one season only.
+ * Selects a value by condition words such as a season. The first rule with all of its words among the given ones applies ({@code forest
+ * autumn}); {@code a/b} matches a or b; the last rule is {@code otherwise}. All rules are parsed at construction, so that an invalid file
+ * fails at once and not only in one season.
  */
 public final class DecisionTable<T> {
     private static final String OTHERWISE = "otherwise";
 
-    /** One rule; of each group, at least one word must be given. */
+    /** A rule of the table; it applies if at least one word of each group is given. */
     private record Rule<T>(List<Set<String>> groups, T value) {
         boolean holds(Set<String> words) {
             return groups.stream().allMatch(group -> group.stream().anyMatch(words::contains));
@@ -29,11 +29,11 @@ public final class DecisionTable<T> {
     /**
      * Reads a table.
      *
-     * @param node its rules
+     * @param node rules of the table
      * @param vocabulary possible words
      * @param value parses the value of a rule
-     * @throws io.heliograph.scene.declaration.DeclarationException if a word is unknown, a rule can never be reached, or there is no {@code
-     * otherwise} at the end
+     * @throws io.heliograph.scene.declaration.DeclarationException if a word is unknown, a rule follows {@code otherwise}, or there is no
+     *     {@code otherwise}
      */
     public DecisionTable(DeclarationNode node, Set<String> vocabulary, Function<DeclarationNode, T> value) {
         boolean complete = false;
@@ -64,7 +64,7 @@ public final class DecisionTable<T> {
         return groups;
     }
 
-    /** The value for these words. */
+    /** The value of the first rule that applies to these words. */
     public T of(Set<String> words) {
         return rules.stream()
                 .filter(rule -> rule.holds(words))

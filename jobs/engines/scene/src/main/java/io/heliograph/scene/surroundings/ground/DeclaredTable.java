@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Set;
 
-/** Numbers of a place or a light from a declaration file: keys with numbers, each within a range that the reader gives. */
+/** Reads the numbers of a place or a light from a declaration file: keys with numbers, each within a range that the reader gives. */
 public final class DeclaredTable {
     private static final int COLOUR = 3;
     private static final String FOLDER = "/io/heliograph/scene/surroundings/";
@@ -21,7 +21,7 @@ public final class DeclaredTable {
         this.fields = fields;
     }
 
-    /** A file of the surroundings. */
+    /** Reads a built-in declaration file of the surroundings. */
     public static DeclaredTable of(String name) {
         try (InputStream stream = DeclaredTable.class.getResourceAsStream(FOLDER + name)) {
             if (stream == null) {
@@ -33,7 +33,7 @@ public final class DeclaredTable {
         }
     }
 
-    /** Its keys. */
+    /** The nodes of the table by key. */
     Map<String, DeclarationNode> nodes() {
         return fields.nodes();
     }
@@ -62,12 +62,12 @@ public final class DeclaredTable {
         return node(key).text();
     }
 
-    /** The number under a key, from {@code least} to {@code most}. */
+    /** The number under a key; refused unless it is from {@code least} to {@code most}. */
     public float number(String key, float least, float most) {
         return number(node(key), least, most);
     }
 
-    /** The linear colour under a key, each value from 0 to {@code most}. */
+    /** The linear colour under a key; refused unless each value is from 0 to {@code most}. */
     public LinearRadiance colour(String key, float most) {
         return colour(node(key), most);
     }
@@ -88,7 +88,7 @@ public final class DeclaredTable {
         return new LinearRadiance(values[0], values[1], values[2]);
     }
 
-    /** Numbers separated by blanks; none for an empty text. */
+    /** Numbers of a text, separated by blanks, each from {@code least} to {@code most}; none for an empty text. */
     public static float[] numbers(DeclarationNode node, float least, float most) {
         String[] words = node.text().isEmpty() ? new String[0] : node.text().split(" +", -1);
         float[] values = new float[words.length];

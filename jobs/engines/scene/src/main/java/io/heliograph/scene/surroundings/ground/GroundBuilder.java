@@ -3,11 +3,11 @@ package io.heliograph.scene.surroundings.ground;
 
 import io.heliograph.scene.stage.SurfacePoint;
 
-/** Common base of every ground. */
+/** Common start of all ground covers. */
 public final class GroundBuilder {
     private GroundBuilder() {}
 
-    /** Resets a surface to a matt, opaque, dark dielectric. */
+    /** Resets a surface to a matt, opaque dielectric; its colour and normal stay. */
     public static void clear(SurfacePoint surfacePoint) {
         surfacePoint.glowRed = 0;
         surfacePoint.glowGreen = 0;

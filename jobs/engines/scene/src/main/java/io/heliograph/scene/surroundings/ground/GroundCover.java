@@ -4,12 +4,15 @@ package io.heliograph.scene.surroundings.ground;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** Material of a piece of ground. */
+/** Material of the ground. */
 public interface GroundCover {
-    /** Fills in colour and normal at the end of a viewing ray. On entry, the surface has the normal of the bare ground. */
+    /** Computes colour and normal at the end of a viewing ray. On entry, the surface has the normal of the bare ground. */
     void paint(ViewRay ray, SurfacePoint surfacePoint);
 
-    /** Number of octaves of noise to use at a distance, if features of the first have {@code size} metres; finer ones would flicker. */
+    /**
+     * Number of octaves of noise to use at a distance, if the features of the first octave are {@code size} metres wide; further octaves
+     * would flicker.
+     */
     static int octaves(float size, float distance, int most) {
         float finest = 0.0016f * distance + 0.002f;
         int n = 1;
@@ -21,7 +24,7 @@ public interface GroundCover {
         return n;
     }
 
-    /** Tilts a normal by the slopes of a height, metres for each metre. */
+    /** Tilts a normal by the slopes of a height field, metres for each metre. */
     static void tilt(SurfacePoint surfacePoint, float slopeX, float slopeZ) {
         float x = surfacePoint.nx - slopeX * surfacePoint.ny;
         float y = surfacePoint.ny;

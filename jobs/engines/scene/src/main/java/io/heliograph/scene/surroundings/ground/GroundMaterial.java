@@ -3,8 +3,8 @@ package io.heliograph.scene.surroundings.ground;
 
 import io.heliograph.scene.stage.SurfaceMaterial;
 
-/** Codes of materials in the material buffer. */
-@SuppressWarnings("EnumOrdinal") // Skin.material is defined as the ordinal
+/** Codes of ground materials in the material buffer. */
+@SuppressWarnings("EnumOrdinal") // SurfacePoint.material is defined as the ordinal
 public final class GroundMaterial {
     public static final int WATER = SurfaceMaterial.Kind.WATER.ordinal();
     public static final int STONE = SurfaceMaterial.Kind.STONE.ordinal();

@@ -10,7 +10,7 @@ import io.heliograph.scene.stage.SurfacePoint;
  * @param one colour of every second tile
  * @param other colour of the rest
  * @param gloss roughness of a tile
- * @param seed of tone and veins
+ * @param seed random seed of the tones and veins
  */
 public record LaidTiles(float side, LinearRadiance one, LinearRadiance other, float gloss, int seed) {
     private static final LinearRadiance GROUT = new LinearRadiance(0.42f, 0.40f, 0.37f);

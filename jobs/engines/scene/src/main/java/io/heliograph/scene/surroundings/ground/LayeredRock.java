@@ -34,7 +34,7 @@ public record LayeredRock(boolean snowy, int seed) implements GroundCover {
         GroundCover.blend(surfacePoint, ORANGE, 1, PolynomialMath.step(0.35f, 0.6f, band));
         GroundCover.blend(surfacePoint, CREAM, 0.95f, PolynomialMath.step(0.72f, 0.82f, band) * 0.85f);
         GroundCover.blend(surfacePoint, BROWN, 1, PolynomialMath.step(0.62f, 0.85f, thin) * 0.55f);
-        // dark streaks where water runs down the walls
+        // dark streaks where water runs down the rock faces
         float streak = TerrainNoise.fbm(x / 2.6f, z / 2.6f + y * 0.01f, 3, seed + 4);
         GroundCover.blend(
                 surfacePoint,

@@ -36,13 +36,13 @@ public record LinearRadiance(float red, float green, float blue) {
         return LumaWeights.luminance(red, green, blue);
     }
 
-    /** Mixes the colour with the grey of its luminance. */
+    /** Mixes the colour with the grey of its luminance, by {@code share} from 0 to 1. */
     public LinearRadiance faded(float share) {
         float grey = luminance();
         return mix(new LinearRadiance(grey, grey, grey), share);
     }
 
-    /** The colour turned by a third of the colour wheel, with the same three values. */
+    /** The colour with its hue rotated by 120 degrees: the three values exchange channels. */
     @SuppressWarnings("ArgumentSelectionDefectChecker") // the exchange of the channels is intended
     public LinearRadiance turned() {
         return new LinearRadiance(blue, red, green);
@@ -58,7 +58,7 @@ public record LinearRadiance(float red, float green, float blue) {
         rgb[2] = blue;
     }
 
-    /** Blends this colour over another one, by {@code share} of 0 to 1. */
+    /** Blends this colour over another one; {@code share} is 0 (invisible) to 1. */
     public void over(float[] rgb, float share) {
         rgb[0] += (red - rgb[0]) * share;
         rgb[1] += (green - rgb[1]) * share;

@@ -5,9 +5,9 @@ import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import java.util.List;
 
-/** Colours for things without a colour of their own: requested, from the palette, or chosen by the seed. */
+/** Colours for surroundings without a specified colour: those of the setting or the palette, or else chosen by the seed. */
 public record NeutralTones(LinearRadiance main, LinearRadiance second) {
-    // displayed colours of photographers' paper: ivory, teal, terracotta, sage, ochre, blue, rose
+    // sRGB colours of photographers' paper: ivory, teal, terracotta, sage, ochre, blue, rose
     private static final float[] PICKS = {
         .88f, .83f, .75f, .42f, .62f, .66f, .85f, .58f, .45f, .46f, .60f, .44f, .88f, .66f, .28f, .38f, .50f, .74f,
         .80f, .52f, .58f

@@ -7,8 +7,8 @@ import io.heliograph.scene.stage.SurfacePoint;
  * Asphalt with markings, kerbstones, slabs.
  *
  * @param road half width of the carriageway, metres
- * @param wet 0 dry to 1 with puddles
- * @param snow share under snow
+ * @param wet 0 (dry) to 1 (with puddles)
+ * @param snow share of the ground under snow, 0 to 1
  * @param seed of stains
  */
 public record PavedGround(float road, float wet, float snow, int seed) {

@@ -8,10 +8,10 @@ import io.heliograph.scene.stage.ViewRay;
  * Bare sand with wind ripples, damp and smooth near the water.
  *
  * @param light colour of dry sand
- * @param dark colour of its darker grains
+ * @param dark colour of the darker grains
  * @param ripple slope of the ripples
- * @param shore height below which it is damp, metres
- * @param seed of its grain
+ * @param shore height below which the sand is damp, metres
+ * @param seed random seed of the grains
  */
 public record SandGround(LinearRadiance light, LinearRadiance dark, float ripple, float shore, int seed)
         implements GroundCover {

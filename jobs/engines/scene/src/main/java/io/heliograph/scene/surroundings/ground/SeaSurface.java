@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.ground;
 import io.heliograph.scene.stage.SurfacePoint;
 import io.heliograph.scene.stage.ViewRay;
 
-/** The sea as ground: the relief has the waves; this adds ripples, the light in crests, and foam. */
+/** The sea as a ground cover. The relief contains the waves; the cover adds ripples, light in the crests, and foam. */
 public record SeaSurface(WaterSurface water, float rough, int seed) implements GroundCover {
     private static final LinearRadiance CREST = new LinearRadiance(0.02f, 0.16f, 0.15f);
 

@@ -77,7 +77,7 @@ public final class TerrainNoise {
         return sum + height;
     }
 
-    /** Sharp crests, 0 to 1: each octave is weighted by the one before, so valleys stay smooth. */
+    /** Fractal noise with sharp crests, 0 to 1. Each octave is weighted by the previous one, so valleys stay smooth. */
     public static float ridged(float x, float y, int octaves, int seed) {
         float sum = 0;
         float height = 0.5f;

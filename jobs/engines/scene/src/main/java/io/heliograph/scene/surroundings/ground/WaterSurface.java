@@ -16,7 +16,8 @@ import io.heliograph.scene.stage.SurfacePoint;
 public record WaterSurface(float level, float wave, float length, LinearRadiance deep, LinearRadiance bed, int seed) {
     /**
      * Paints a point of the surface.
-     * @param depth of the water there, metres
+     *
+     * @param depth depth of the water at the point, metres
      */
     public void paint(float x, float z, float dy, float distance, float depth, SurfacePoint surfacePoint) {
         float sx = 0;
@@ -24,7 +25,7 @@ public record WaterSurface(float level, float wave, float length, LinearRadiance
         float size = length;
         float height = 1;
         float blur = 0;
-        // waves run towards the viewer: longer across than along
+        // waves run towards the viewer, so they are longer across the view than along it
         for (int i = 0; i < 5; i++) {
             float seen = PolynomialMath.step(
                     size, size * 0.25f, distance * distance * 0.0012f / (1 + 12 * Math.abs(dy)) * 0.2f);

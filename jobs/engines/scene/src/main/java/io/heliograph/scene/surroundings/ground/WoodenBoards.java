@@ -8,8 +8,8 @@ import io.heliograph.scene.stage.SurfacePoint;
  *
  * @param wide width of a plank, metres
  * @param wood mean colour
- * @param gloss roughness where it is smooth
- * @param seed of grain and tone
+ * @param gloss roughness of the smooth parts, 0 to 1
+ * @param seed random seed of grain and tone
  */
 public record WoodenBoards(float wide, LinearRadiance wood, float gloss, int seed) {
     /** Paints a point of a surface that faces up, seen from a distance. */

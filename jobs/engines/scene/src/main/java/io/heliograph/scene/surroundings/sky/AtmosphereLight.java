@@ -10,18 +10,18 @@ import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
 /**
- * Light of an hour in a weather.
+ * Light of a time of day in a weather.
  *
- * @param hour light of a clear sky, with its colours already adapted to the weather
+ * @param hour light of the time of day, with its colours already adapted to the weather
  * @param weather condition of the air
  * @param x direction towards the key light
  * @param y direction towards the key light
  * @param z direction towards the key light
  * @param haze colour of distant haze
  * @param density density of the haze, per metre
- * @param cover share of the sky under cumulus, 0 to 1
- * @param veil share of the sky under high thin cloud, 0 to 1
- * @param sheet opacity of a grey layer, 0 to 1
+ * @param cover share of the sky with cumulus clouds, 0 to 1
+ * @param veil share of the sky with high thin clouds, 0 to 1
+ * @param sheet opacity of a grey layer of clouds, 0 to 1
  */
 public record AtmosphereLight(
         LightPreset hour,
@@ -40,7 +40,10 @@ public record AtmosphereLight(
         return of(sceneSetting, briefLight, azimuth(briefLight), 0);
     }
 
-    /** Light indoors: at any hour from the front and the side of the subject, so that it is well visible. */
+    /**
+     * Light indoors. A key light from the left or right comes obliquely from the front and at least 18 degrees from above, so that the
+     * subject is well lit.
+     */
     public static AtmosphereLight indoors(SceneSetting sceneSetting, BriefLight briefLight) {
         boolean aside = briefLight.kind() != BriefLight.Kind.RIM;
         return switch (briefLight.from()) {
@@ -51,9 +54,9 @@ public record AtmosphereLight(
     }
 
     /**
-     * Light with the key at a given azimuth.
+     * Light with a key light at a given azimuth.
      *
-     * @param degrees azimuth of the key light
+     * @param degrees azimuth of the key light from the camera's direction, positive to the right
      * @param least minimum elevation, degrees
      */
     public static AtmosphereLight of(SceneSetting sceneSetting, BriefLight briefLight, float degrees, float least) {
@@ -100,8 +103,8 @@ public record AtmosphereLight(
     }
 
     /**
-     * Azimuth of the key light in degrees from the camera's direction, positive to the right. A low sun is behind the things, so that it is
-     * visible.
+     * Azimuth of the key light in degrees from the camera's direction, positive to the right. A low sun is in front of the camera, so that
+     * the picture shows it.
      */
     private static float azimuth(BriefLight briefLight) {
         float side = switch (briefLight.kind()) {

@@ -14,7 +14,7 @@ public final class AtmosphericScattering {
     private final float fall;
     private final LinearRadiance glow;
 
-    /** Haze with a density per metre at height 0 that falls to about a third over {@code height} metres. */
+    /** Haze with a density per metre at height 0; over {@code height} metres, the density falls to about a third. */
     public AtmosphericScattering(AtmosphereLight atmosphereLight, float density, float height) {
         this.atmosphereLight = atmosphereLight;
         this.density = density;
@@ -41,7 +41,7 @@ public final class AtmosphericScattering {
         lay(depth(oy, dy, Math.min(distance, 20_000)), dx, dy, dz, rgb);
     }
 
-    /** Applies haze to the sky, which is seen through its thickest part near the horizon. */
+    /** Applies haze to the sky, where it is thickest near the horizon. */
     public void horizon(float dx, float dy, float dz, float[] rgb) {
         lay(
                 density

@@ -5,18 +5,18 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
  * Heights of cumulus clouds over a plane, stored in a grid, as a ray through clouds reads them about a hundred times. Coordinates are
- * kilometres around the camera; takes 1 MB.
+ * kilometres, with the camera at the origin. Takes 1 MB.
  */
 final class CloudHeights {
     private static final int SIDE = 512;
-    private static final float CELL = 0.08f; // cell side in kilometres; the smallest heaps are about 0.75 wide
+    private static final float CELL = 0.08f; // cell side in kilometres; the smallest clouds are about 0.75 kilometres wide
     private static final float HALF = (SIDE - 1) * CELL / 2;
 
     private final float threshold;
     private final int seed;
     private final float[] grid = new float[SIDE * SIDE];
 
-    /** Clouds where broad noise of 0 to 1 exceeds a threshold. */
+    /** Creates clouds where noise with broad features, 0 to 1, exceeds a threshold. */
     CloudHeights(float threshold, int seed) {
         this.threshold = threshold;
         this.seed = seed;
@@ -27,7 +27,7 @@ final class CloudHeights {
         }
     }
 
-    /** Height of the cloud as a share of the layer's thickness; 0 or less in open sky. */
+    /** Height of the cloud as a share of the layer's thickness; 0 or less where there is no cloud. */
     float at(float x, float z) {
         float u = (x + HALF) / CELL;
         float v = (z + HALF) / CELL;

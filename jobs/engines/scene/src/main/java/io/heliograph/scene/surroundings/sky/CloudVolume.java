@@ -5,12 +5,12 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Cloud noise in a cube of side 1 that repeats: three octaves of inverted cell noise, 0 to 1, baked once for all threads. The idea of one
- * lookup for many octaves is Schneider's, "The Real-Time Volumetric Cloudscapes of Horizon: Zero Dawn" (2015).
+ * Cloud noise in a cube of side 1 that repeats in all directions: three octaves of inverted cell noise, 0 to 1, baked once for all threads.
+ * The idea of one lookup for many octaves is Schneider's, "The Real-Time Volumetric Cloudscapes of Horizon: Zero Dawn" (2015).
  */
 final class CloudVolume {
     private static final int SIDE = 64;
-    /** Shared instance: clouds with different seeds read different parts of it. */
+    /** Shared instance; clouds with different seeds read different parts of it. */
     static final CloudVolume SHARED = new CloudVolume(4711);
 
     private final float[] grid = new float[SIDE * SIDE * SIDE];

@@ -43,7 +43,7 @@ final class CumulusClouds {
         return body * Math.min(1, Math.max(0, h) * 14f);
     }
 
-    /** Blends clouds over a sky colour along a direction. */
+    /** Blends clouds over the sky colour {@code rgb} in a direction. */
     void over(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         if (dy < 0.025f) {
             return;
@@ -85,7 +85,7 @@ final class CumulusClouds {
                     * (lit.blue() * sun * (0.75f + forward) + PolynomialMath.mix(under.blue(), shaded.blue(), a));
             clear *= let;
         }
-        // far clouds fade into the haze at the horizon
+        // clouds near the horizon fade into the haze
         float near = PolynomialMath.step(0.02f, 0.16f, dy);
         float share = (1 - clear) * near;
         if (share > 0) {
@@ -113,7 +113,7 @@ final class CumulusClouds {
         return PolynomialMath.exp(-deep * step * 16);
     }
 
-    /** Share of the key light that clouds let through to a point in metres. */
+    /** Share of the key light that the clouds let through to a point; its coordinates are in metres. */
     float light(float x, float y, float z) {
         float t = (BASE * 1000 - y) / Math.max(atmosphereLight.y(), 0.12f);
         float heap = cloudHeights.at((x + atmosphereLight.x() * t) * 0.001f, (z + atmosphereLight.z() * t) * 0.001f);

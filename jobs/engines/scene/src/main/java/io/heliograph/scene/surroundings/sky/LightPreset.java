@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Clear-sky light of a kind, from {@code lights.yaml}. Colours are linear radiance.
+ * Light of a clear sky for a kind of light such as noon, from {@code lights.yaml}. Colours are linear radiance.
  *
  * @param elevation of the key light above the horizon, degrees
  * @param key colour and strength of the key light
@@ -21,9 +21,9 @@ import java.util.TreeSet;
  * @param zenith sky overhead
  * @param middle sky at ten degrees, on the side away from the sun
  * @param horizon sky at the horizon, on the side of the sun
- * @param fill ambient multiplier
- * @param rim light from behind
- * @param exposure stops
+ * @param fill factor on the ambient light
+ * @param rim strength of a light from behind
+ * @param exposure stops added to the automatic exposure
  * @param body celestial body in the sky
  */
 public record LightPreset(
@@ -50,13 +50,13 @@ public record LightPreset(
             Set.of("elevation", "key", "softness", "zenith", "middle", "horizon", "fill", "rim", "exposure", "body");
     private static final Map<BriefLight.Kind, LightPreset> ALL = read(DeclaredTable.of(FILE));
 
-    /** Clear-sky light of a kind. */
+    /** The preset of a kind of light. */
     static LightPreset of(BriefLight.Kind kind) {
         return Objects.requireNonNull(ALL.get(kind));
     }
 
     /**
-     * All kinds of a file.
+     * Reads the presets of all kinds of light from a file.
      *
      * @throws io.heliograph.scene.declaration.DeclarationException if a kind or one of its keys is missing, unknown or out of range
      */

@@ -18,8 +18,8 @@ public final class Precipitation {
     private Precipitation() {}
 
     /**
-     * Adds the weather of a setting to a frame's picture; returns the frame unchanged without precipitation: under a roof, under water, in
-     * fair weather.
+     * Adds the weather of a setting to a frame's picture; returns the frame unchanged if there is no precipitation: under a roof, under
+     * water or in fair weather.
      */
     public static RenderedFrame fall(RenderedFrame renderedFrame, SceneSetting sceneSetting, long seed) {
         boolean open = switch (sceneSetting.scenery()) {
@@ -41,7 +41,7 @@ public final class Precipitation {
                         renderedFrame.material());
     }
 
-    /** The picture of a frame with its weather; unchanged without precipitation. */
+    /** The picture of a frame with rain or snow; the same picture in other weather. */
     public static RgbImage fall(RenderedFrame renderedFrame, Weather weather, long seed) {
         boolean snow = weather == Weather.SNOW;
         if (!snow && weather != Weather.RAIN && weather != Weather.STORM) {
@@ -57,7 +57,7 @@ public final class Precipitation {
                 float v = y * unit;
                 float share = 0;
                 for (int layer = 0; layer < LAYERS; layer++) {
-                    // 1.5, 3, 6, 12, 24 metres away
+                    // the layers are 1.5, 3, 6, 12 and 24 metres away
                     if (renderedFrame.depth()[at] > 1.5f * (1 << layer)) {
                         share += snow ? flake(u, v, layer, noise) : streak(u, v, layer, strong, noise);
                     }
@@ -82,7 +82,7 @@ public final class Precipitation {
         return (byte) (int) (v + (Math.max(light, v) - v) * share + 0.5f);
     }
 
-    /** A drop elongated by the exposure; coordinates are shares of the picture's height. */
+    /** Opacity of rain at a point: drops elongated by the exposure time. Coordinates are in picture heights. */
     private static float streak(float u, float v, int layer, float strong, int seed) {
         float size = 0.30f / (1 + 0.8f * layer);
         float slant = u + v * (0.10f + 0.07f * strong);
@@ -101,7 +101,7 @@ public final class Precipitation {
         return PolynomialMath.step(wide, wide * 0.2f, off) * ends * (0.34f - 0.035f * layer);
     }
 
-    /** A flake, large and soft near the lens, small and crisp far away. */
+    /** Opacity of snow at a point: flakes are large and soft near the lens, small and crisp far away. */
     private static float flake(float u, float v, int layer, int seed) {
         float cell = 0.17f / (1 + 0.75f * layer);
         float a = u / cell + 0.35f * PolynomialMath.sin(v * 7 + layer);

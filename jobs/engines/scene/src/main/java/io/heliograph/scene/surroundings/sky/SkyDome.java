@@ -41,7 +41,7 @@ public final class SkyDome {
         LightPreset lightPreset = atmosphereLight.hour();
         float up = Math.max(dy, 0);
         float cosine = dx * atmosphereLight.x() + dy * atmosphereLight.y() + dz * atmosphereLight.z();
-        // 1 on the sun's side of the sky to 0 on the opposite side, by azimuth
+        // 1 in the direction of the sun to 0 opposite to it, by azimuth
         float flat = (float) Math.sqrt(Math.max(
                 1e-6f,
                 (dx * dx + dz * dz)
@@ -89,7 +89,7 @@ public final class SkyDome {
         if (atmosphereLight.hour().body() == LightPreset.Body.SUN) {
             float disc = PolynomialMath.step(0.017f, 0.0125f, angle);
             float halo = PolynomialMath.exp(-angle * 26) * 0.55f;
-            // mirrored discs are dimmer, as a water surface adds its own glitter of the key light
+            // the sun's mirror image is dimmer, as water adds its own glitter of the key light
             key.add(rgb, disc * (mirrored ? 2 : 9) + halo);
         } else if (atmosphereLight.hour().body() == LightPreset.Body.MOON) {
             float disc = PolynomialMath.step(0.0262f, 0.0250f, angle);
@@ -102,7 +102,7 @@ public final class SkyDome {
         }
     }
 
-    /** The moon's face at a brightness. */
+    /** The moon's disc with a brightness. */
     private record Moon(float face) {
         void over(float[] rgb, float share) {
             rgb[0] += (face * 1.9f - rgb[0]) * share;
@@ -122,7 +122,7 @@ public final class SkyDome {
         }
     }
 
-    /** Ice cloud stretched by the wind. */
+    /** Blends thin ice clouds, stretched by the wind, over the sky colour. */
     private void veil(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         float t = 1 / (dy + 0.12f);
         float u = dx * t;
@@ -138,7 +138,7 @@ public final class SkyDome {
         cirrus.over(rgb, Math.min(0.8f, share));
     }
 
-    /** A closed layer with soft rolls, darker where it is thick. */
+    /** Blends a closed layer of clouds over the sky colour: soft rolls, darker where it is thick. */
     private void sheet(float dx, float dy, float dz, boolean mirrored, float[] rgb) {
         float t = 1 / (dy + 0.10f);
         float u = dx * t * 0.7f;

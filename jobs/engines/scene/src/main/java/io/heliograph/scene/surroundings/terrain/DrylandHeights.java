@@ -23,7 +23,7 @@ final class DrylandHeights {
         };
     }
 
-    /** One period of a dune, 0 to 1: rises over 70 %, falls over 30 %, with a crest. */
+    /** Height of a dune over one period of {@code p}, 0 to 1: rises over 70 % of the period to a crest and falls over 30 %. */
     private static float dune(float p) {
         float s = p - (float) Math.floor(p);
         float up = s / 0.7f;
@@ -48,7 +48,7 @@ final class DrylandHeights {
         };
     }
 
-    /** Height of cliffs and ledges at a distance behind the foot of a wall, 0 to 1. */
+    /** Relative height of cliffs and ledges, 0 to 1, {@code in} metres behind the foot of a wall. */
     private static float terraces(float in) {
         return 0.30f * PolynomialMath.step(0, 7, in)
                 + 0.06f * PolynomialMath.step(7, 22, in)
@@ -57,7 +57,7 @@ final class DrylandHeights {
                 + 0.28f * PolynomialMath.step(48, 56, in);
     }
 
-    /** Tops of clouds: domes on domes. */
+    /** Tops of clouds: small domes on larger ones. */
     static TerrainGrid.Relief clouds(int seed) {
         return (x, z) -> {
             float r = (float) Math.sqrt(x * x + z * z);

@@ -9,9 +9,9 @@ import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import io.heliograph.scene.surroundings.ground.TerrainNoise;
 
 /**
- * Grass at short distance. From the hit on the ground the ray is followed back to its entry into the blades, and from there through a grid
- * of cells with one leaning blade each (relief mapping after Policarpo, Oliveira and Comba, 2005). Cells grow with distance, so that a
- * blade stays about as wide as a pixel.
+ * Renders grass at short distance. From its hit on the ground, the ray is followed back to the point where it enters the grass. From there
+ * it passes through a grid of cells with one leaning blade each (relief mapping after Policarpo, Oliveira and Comba, 2005). Cells grow with
+ * distance, so that a blade stays about as wide as a pixel.
  */
 final class GrassBlades {
     private static final int STEPS = 44;

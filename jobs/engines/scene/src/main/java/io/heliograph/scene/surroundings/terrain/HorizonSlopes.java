@@ -15,14 +15,14 @@ final class HorizonSlopes {
     private static final int RINGS = 84;
     private static final float FIRST = 0.5f; // outer radius of the innermost ring, metres
     private static final float GROWTH = 1.125f;
-    private static final int BLOCK = 1; // level of the blocks in TerrainLevel
+    private static final int BLOCK = 1; // size of the blocks, as a level of TerrainLevel
     private static final float GUARD = 1e-3f; // safety margin against rounding, as a share of distances and slopes
 
     private final float x;
     private final float y;
     private final float z;
     private final float[] inner = new float[RINGS + 1]; // inner radii of the rings, metres
-    // distance by which a ray starts before a ring, metres: the widest cell in the ring
+    // for each ring the distance in metres by which a ray starts before it: the widest cell in the ring
     private final float[] back = new float[RINGS];
     private final float[] slopes = new float[SECTORS * RINGS]; // maximum slope in each sector up to each ring
 
@@ -60,7 +60,7 @@ final class HorizonSlopes {
         float slope = dy / flat;
         int first = Math.min((int) (turn(dx, dz) * (SECTORS / 4)), SECTORS - 1) * RINGS;
         int low = 0;
-        int high = RINGS; // the first ring whose ground may be higher than the ray
+        int high = RINGS; // the first ring with ground that may be higher than the ray
         while (low < high) {
             int middle = (low + high) >>> 1;
             if (slopes[first + middle] < slope) {
@@ -92,7 +92,7 @@ final class HorizonSlopes {
         }
     }
 
-    /** Adds a block; its corner and height are relative to the point. */
+    /** Takes a block of ground into account; its corner and height are relative to the point. */
     private void add(float left, float near, float side, float height, float behind) {
         float right = left + side;
         float far = near + side;
@@ -124,7 +124,7 @@ final class HorizonSlopes {
         }
     }
 
-    /** Difference from {@code a} to {@code b} on this circle of 4, the shorter way, -2 to 2. */
+    /** Signed difference from {@code a} to {@code b} on a circle of length 4, the shorter way: -2 to 2. */
     private static float away(float b, float a) {
         float turn = b - a;
         return turn > 2 ? turn - 4 : turn < -2 ? turn + 4 : turn;

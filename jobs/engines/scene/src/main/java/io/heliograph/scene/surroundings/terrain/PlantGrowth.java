@@ -6,11 +6,14 @@ import io.heliograph.scene.brief.SceneSetting.Season;
 import java.util.List;
 import java.util.Locale;
 
-/** Vegetation and stones of a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral, fish. */
+/**
+ * Chooses the vegetation and stones of a place. Names are archetypes: pine, tree, bush, daisy, tulip, rock, palm, cactus, seaweed, coral,
+ * fish.
+ */
 public final class PlantGrowth {
     private PlantGrowth() {}
 
-    /** Adjectives that the season gives to leaves and branches. */
+    /** Adjectives for leaves and branches in a season or in snow, which are details of the archetypes. */
     public static List<String> details(SceneSetting sceneSetting) {
         if (sceneSetting.season() == Season.WINTER || sceneSetting.weather() == SceneSetting.Weather.SNOW) {
             return List.of("snowy");
@@ -27,7 +30,7 @@ public final class PlantGrowth {
         };
     }
 
-    /** The archetype of the requested flowers, or an empty string. */
+    /** The archetype of the flowers that the setting's words request; empty if they request none. */
     private static String flower(SceneSetting sceneSetting) {
         String words = sceneSetting.words().toLowerCase(Locale.ROOT);
         if (words.contains("sunflower")) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Scatters things over a landscape: in groups, never in the clearing or in the view of it, never in water or on cliffs. */
+/** Scatters things over a landscape: in groups, never in the clearing, between it and the camera, in water or on cliffs. */
 public final class PlantScattering {
     private static final float TURN = 6.2831855f;
     private final TerrainGrid terrainGrid;
@@ -26,19 +26,19 @@ public final class PlantScattering {
     }
 
     /**
-     * Scatters one kind.
+     * Scatters things of one kind.
      *
      * @param name of the archetype
      * @param count maximum number
      * @param from minimum z, metres
      * @param to maximum z, metres
-     * @param low minimum height in metres
+     * @param low minimum height of a thing, metres
      * @param high maximum height of a thing, metres
      * @param stand size of the groups, metres; 0: evenly scattered
      */
     @SuppressWarnings("TooManyParameters")
     PlantScattering sow(String name, int count, float from, float to, float low, float high, float stand) {
-        // only evergreens keep a crown under snow
+        // under snow only evergreens keep their crown
         String kind = name.equals("tree") && details.contains("snowy") ? "pine" : name;
         int salt = seed + 1000 * (1 + sown.size()) + name.length();
         int made = 0;
@@ -68,8 +68,8 @@ public final class PlantScattering {
     }
 
     /**
-     * Whether a thing may be at a position: outside of the clearing, not in front of it nor right behind it, on dry level ground, and not
-     * inside another thing.
+     * Whether a thing may stand at a position: on dry level ground outside of the clearing, neither in front of nor right behind it, and
+     * not inside another thing.
      */
     private boolean free(float x, float z, float size) {
         float wide = clear + size * 0.35f;
@@ -105,7 +105,7 @@ public final class PlantScattering {
         return true;
     }
 
-    /** Scatters small things around the middle of the clearing, in front of it too. A wider clearing gets larger ones. */
+    /** Scatters small things around the middle of the clearing, also in front of it. In a wider clearing they are larger. */
     PlantScattering strew(String name, int count, float low, float high) {
         int salt = seed + 99 + name.length();
         float scale = PolynomialMath.clamp(clear / 4.5f, 1, 3);

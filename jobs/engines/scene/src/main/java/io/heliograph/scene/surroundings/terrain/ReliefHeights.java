@@ -48,17 +48,17 @@ public final class ReliefHeights {
         };
     }
 
-    /** A height that is 0 within a radius and reaches its full value at three times that radius. */
+    /** A height that is 0 within a radius and reaches its full value at 3.4 times that radius. */
     static float level(float x, float z, float radius, float height) {
         return height * PolynomialMath.step(radius, radius * 3.4f, (float) Math.sqrt(x * x + z * z));
     }
 
-    /** Undulation about 0 with features of a given size. */
+    /** Waves of the ground around height 0, with features of a given size. */
     static float roll(float x, float z, float height, float size, int octaves, int seed) {
         return (TerrainNoise.fbm(x / size, z / size, octaves + 2, seed + 100) - 0.5f) * 2 * height;
     }
 
-    /** Hills that begin at one distance and have their full height at another, 0 to about 1. */
+    /** Relative height of hills, 0 to about 1, that begin at the distance {@code from} and have their full height at {@code to}. */
     static float rise(float x, float z, float from, float to, int seed) {
         float r = (float) Math.sqrt(x * x * 1.3f + z * z);
         if (r < from) {
@@ -68,7 +68,7 @@ public final class ReliefHeights {
         return PolynomialMath.step(from, to, r) * PolynomialMath.step(0.25f, 0.85f, n);
     }
 
-    /** Mountains with crests and gullies that begin at a distance. */
+    /** Height of mountains with crests and gullies that begin at the distance {@code from}. */
     static float range(float x, float z, float from, float to, float height, int seed) {
         float r = (float) Math.sqrt(x * x * 0.8f + z * z);
         if (r < from) {

@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.terrain;
 import java.util.List;
 
 /**
- * A piece of dressing that the brief does not name.
+ * A thing that the brief does not name and that only decorates the place.
  *
  * @param name of an archetype, a lower-case noun: {@code pine}, {@code tree}, {@code bush}, {@code rock}
  * @param x position, metres
@@ -12,7 +12,7 @@ import java.util.List;
  * @param z position, metres
  * @param height metres
  * @param yaw radians about y
- * @param seed of its variation
+ * @param seed random seed of its variation
  * @param details adjectives of the season: {@code autumn}, {@code snowy}
  */
 public record SetPiece(
@@ -22,7 +22,7 @@ public record SetPiece(
         details = List.copyOf(details);
     }
 
-    /** A piece without details. */
+    /** A set piece without details. */
     public SetPiece(String name, float x, float y, float z, float height, float yaw, long seed) {
         this(name, x, y, z, height, yaw, seed, List.of());
     }

@@ -10,7 +10,10 @@ public final class ShoreHeights {
 
     private ShoreHeights() {}
 
-    /** Land that falls to a shore and continues under water; {@code out} metres from the shore, negative on land. */
+    /**
+     * Height of land that falls to a shore and continues under water; {@code out} is the distance from the shore in metres, negative on
+     * land.
+     */
     private static float bank(float out, float slope, float deepest) {
         float bed = -Math.min(Math.max(out, 0) * slope, deepest);
         float land = -LEVEL * PolynomialMath.step(0.3f, -2.4f, out);
@@ -69,7 +72,7 @@ public final class ShoreHeights {
         };
     }
 
-    /** The open sea as a surface: sharp-crested waves around 0, calm around floating things. */
+    /** Surface of the open sea: sharp-crested waves around height 0, calm around floating things. */
     static TerrainGrid.Relief waves(float tall, int seed) {
         return (x, z) -> {
             float r = (float) Math.sqrt(x * x + z * z);

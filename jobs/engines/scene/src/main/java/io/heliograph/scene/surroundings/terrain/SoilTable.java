@@ -18,16 +18,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Quantities of natural ground by scenery, season and weather, from {@code soils.yaml}. */
+/** Properties of natural ground by scenery, season and weather, from {@code soils.yaml}. */
 public final class SoilTable {
     private static final String RIPE = "ripe";
     private static final String BLOOMING = "blooming";
     private static final String PETALS = "petals";
-    private static final float HIGHEST = 10_000; // maximum of heights in the file, metres
+    private static final float HIGHEST = 10_000; // maximum of the heights in the file, metres
 
     private static final Set<String> COLOURS =
             Set.of("grass", "tip", "dry", "earth", "sand", "rock", "stain", "white", "leaves", "other leaves");
-    /** Quantities with their maximum. */
+    /** Numeric properties with their maximum. */
     private static final Map<String, Float> NUMBERS = Map.ofEntries(
             Map.entry("dryness", 2f),
             Map.entry("height", 3f),
@@ -53,10 +53,10 @@ public final class SoilTable {
     private final DecisionTable<float[]> petals;
 
     /**
-     * Reads and checks a whole file.
+     * Reads a file and checks all of it.
      *
-     * @throws io.heliograph.scene.declaration.DeclarationException if a quantity is missing or unknown, a condition is not understood, or a
-     * value is out of range
+     * @throws io.heliograph.scene.declaration.DeclarationException if a property is missing or unknown, a condition is not understood, or a
+     *     value is out of range
      */
     public SoilTable(DeclaredTable file) {
         Set<String> vocabulary = vocabulary();
@@ -90,7 +90,7 @@ public final class SoilTable {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The condition words that apply to a setting. */
+    /** The condition words for a setting: its scenery, season, weather and state of growth. */
     static Set<String> words(SceneSetting sceneSetting) {
         Season season = sceneSetting.season();
         Set<String> words =

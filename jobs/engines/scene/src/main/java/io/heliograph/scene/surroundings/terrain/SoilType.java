@@ -9,7 +9,7 @@ import java.util.Set;
  * Composition of natural ground in a place, a season and a weather. Colours are linear, heights in metres, shares 0 to 1.
  *
  * @param grass colour of grass near the ground
- * @param tip colour of grass in the light
+ * @param tip colour of the tips of the grass
  * @param dry colour of dead grass
  * @param dryness share of dead grass
  * @param tall height of grass
@@ -18,15 +18,15 @@ import java.util.Set;
  * @param steepest cosine of the steepest slope with grass
  * @param earth bare soil
  * @param sand colour of sand at the shore
- * @param shore maximum height of sand
+ * @param shore maximum height of sand at the shore
  * @param rock colour of rock on steep ground
  * @param stain second colour of rock
  * @param snowLine height above which snow lies
  * @param snowBand height of the transition between snow and bare ground
  * @param snow share of everything under snow
  * @param white colour of snow
- * @param wet 0 dry to 1 after rain
- * @param woods wooded share of far slopes, 0 none
+ * @param wet 0 (dry) to 1 (after rain)
+ * @param woods wooded share of far slopes
  * @param treeLine maximum height of trees
  * @param leaves colour of distant trees
  * @param leaves2 second colour of far trees
@@ -34,7 +34,7 @@ import java.util.Set;
  * @param petals colours of flowers, three values each
  * @param flowers share of blades with a flower
  */
-@SuppressWarnings("ArrayRecordComponent") // plain numbers, never changed
+@SuppressWarnings("ArrayRecordComponent") // numbers that are never changed
 public record SoilType(
         LinearRadiance grass,
         LinearRadiance tip,
@@ -61,12 +61,13 @@ public record SoilType(
         float litter,
         float[] petals,
         float flowers) {
-    private static final float NO_SHORE = -1000; // height in metres below any ground
+    private static final float NO_SHORE = -1000; // a height in metres below any ground
     private static final float SHORTEST = 0.02f; // height of the shortest grass, metres
     private static final float SPAN = 0.22f; // maximum height of grass, as a share of the subject's width
 
     /**
-     * Ground of a setting.
+     * The ground of a setting.
+     *
      * @param span width of the subject, metres
      */
     public static SoilType of(SceneSetting sceneSetting, float span) {

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A height field in three nested grids, fine near the origin and coarse far away, baked once. Rays skip blocks by grids of block maxima
+ * A height field in three nested grids, fine near the origin and coarse far away, computed once. Rays skip blocks by grids of block maxima
  * (Tevs, Ihrke and Seidel, "Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering", 2008). Read-only, so threads
  * share it. Memory about 6 MB.
  */
@@ -20,7 +20,7 @@ public final class TerrainGrid {
     private final float flattest;
     private volatile @Nullable HorizonSlopes horizon; // slopes seen from the camera; null until it is known
 
-    /** Heights in metres of a place. */
+    /** Function that gives the heights of a place, in metres. */
     interface Relief {
         float at(float x, float z);
     }
@@ -52,7 +52,7 @@ public final class TerrainGrid {
         return tier(x, z).height(x, z);
     }
 
-    /** Slope along x over a span that matches the distance from the eye. */
+    /** Slope along x, measured over {@code span} metres to both sides, which should match the distance from the camera. */
     public float slopeX(float x, float z, float span) {
         return (height(x + span, z) - height(x - span, z)) / (2 * span);
     }
@@ -73,12 +73,12 @@ public final class TerrainGrid {
         if (above <= 0) {
             return above * flattest;
         }
-        // the larger of two bounds: by the steepest slope anywhere, and by the steepest nearby within its radius
+        // the larger of two bounds: one by the steepest slope anywhere, one by the steepest slope within the radius around the point
         float nearby = Math.min(above, terrainLevel.reach());
         return Math.max(above * flattest, nearby * terrainLevel.cosine(x, z));
     }
 
-    /** Speeds up later rays from a point; results stay the same. */
+    /** Prepares for faster tracing of rays from a point; results stay the same. */
     public void watchFrom(float x, float y, float z) {
         HorizonSlopes known = horizon;
         if (known == null || !known.from(x, y, z)) {
@@ -143,7 +143,7 @@ public final class TerrainGrid {
         return Float.POSITIVE_INFINITY;
     }
 
-    /** Height above ground along the ray is a parabola within one cell: computes its first root from three values. */
+    /** Finds the first root of the height above ground along the ray within a cell: a parabola, given by three values. */
     private static float meet(
             TerrainLevel terrainLevel,
             float ox,
@@ -168,7 +168,7 @@ public final class TerrainGrid {
         if (root < 0) {
             return Float.POSITIVE_INFINITY;
         }
-        // the stable form of the smaller positive root
+        // the smaller positive root, in its numerically stable form
         float q = -0.5f * (b + (b < 0 ? -1 : 1) * (float) Math.sqrt(root));
         float r1 = q == 0 ? 2 : f0 / q;
         float r2 = a == 0 ? 2 : q / a;

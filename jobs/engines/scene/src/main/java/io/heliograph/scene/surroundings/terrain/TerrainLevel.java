@@ -5,7 +5,7 @@ import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 import org.jspecify.annotations.Nullable;
 
-/** One square grid of heights with its block maxima and slopes. */
+/** A square grid of heights, with maximum heights and slopes of its blocks. */
 final class TerrainLevel {
     /** Number of block sizes: 1, 2, 4, 8 and 16 cells. Borders of nested grids are borders of blocks of each size. */
     static final int LEVELS = 5;
@@ -84,7 +84,7 @@ final class TerrainLevel {
         return most;
     }
 
-    /** For each block of 16 cells, the cosine of the steepest slope in it and the blocks around it. */
+    /** For each block of 16 by 16 cells, the cosine of the steepest slope in the block and its neighbours. */
     private float[] slopes() {
         int side = cells >> (LEVELS - 1);
         float[] steepest = new float[side * side];
@@ -125,7 +125,7 @@ final class TerrainLevel {
         return cell;
     }
 
-    /** Cells a metre. */
+    /** Number of cells for each metre. */
     float density() {
         return density;
     }

@@ -121,7 +121,7 @@ public final class TerrainShader implements GroundCover {
         }
     }
 
-    /** Fallen leaves and needles. */
+    /** Adds fallen leaves and needles. */
     private void litter(float x, float z, float distance, float share, SurfacePoint surfacePoint) {
         for (int layer = 0; layer < 2; layer++) {
             float size = 17 - 6 * layer;
@@ -163,7 +163,7 @@ public final class TerrainShader implements GroundCover {
             surfacePoint.blue *= lit;
         }
         if (close < 1) {
-            // distant blades merge into a mean colour with tufts
+            // far blades merge into a mean colour with tufts
             float tuft = distance < 160 ? 0.75f + 0.5f * speckle * PolynomialMath.step(160, 60, distance) : 1;
             float mean = 0.80f * tone * tuft;
             LinearRadiance grass = soilType.grass();
@@ -193,7 +193,7 @@ public final class TerrainShader implements GroundCover {
         surfacePoint.material = GroundMaterial.GRASS;
     }
 
-    /** Crowns of far trees, as lit bumps. */
+    /** Adds the crowns of far trees, as lit bumps. */
     private void woods(float x, float y, float z, float distance, float ny, float broad, SurfacePoint surfacePoint) {
         float stand = TerrainNoise.fbm(x * 0.006f, z * 0.006f, 4, seed + 21) + (soilType.woods() - 0.5f) * 0.5f;
         float share = PolynomialMath.step(0.48f, 0.54f, stand)

@@ -4,7 +4,7 @@ package io.heliograph.scene.surroundings.terrain;
 import io.heliograph.imaging.ParallelRows;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
 
-/** Shadows of ground on other ground, baked with soft borders for each tier of a terrain. About 3 MB. */
+/** Shadows of ground on other ground, computed once, with soft borders, for each grid of a terrain. Takes about 3 MB. */
 public final class TerrainShadow {
     private static final float FAR = 5000;
     private final TerrainGrid terrainGrid;
@@ -13,7 +13,7 @@ public final class TerrainShadow {
     private final float z;
     private final float[][] light;
 
-    /** Shadows under light from a direction of length 1. */
+    /** Computes the shadows under light from a direction, a vector of length 1. */
     public TerrainShadow(TerrainGrid terrainGrid, float x, float y, float z) {
         this.terrainGrid = terrainGrid;
         this.x = x;
@@ -26,8 +26,8 @@ public final class TerrainShadow {
     }
 
     /**
-     * Maximum distance of ground that casts a shadow on a point. It is small near the origin, so that far mountains do not shade the stage
-     * when the sun is low.
+     * Maximum distance from a point to ground that may cast a shadow on it. The distance is small near the origin, so that far mountains do
+     * not shade the subject when the sun is low.
      */
     private static float reach(float px, float pz) {
         return Math.min(FAR, 180 + 0.02f * (px * px + pz * pz));
