@@ -57,7 +57,7 @@ final class DropIntake {
                 take(file);
             }
         } catch (IOException | RuntimeException e) {
-            DropTrouble.report("the file " + file + " cannot be taken now", e);
+            DropTrouble.report("the file " + file + " cannot be claimed now and is tried again at the next scan", e);
         }
     }
 

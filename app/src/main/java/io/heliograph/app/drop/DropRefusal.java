@@ -55,7 +55,7 @@ final class DropRefusal {
         return new ClientFailure(
                 ErrorCode.PROCESSING_FAILED,
                 "Too large to process",
-                "The server ran out of memory while it took this file in ("
+                "The server ran out of memory while it read this file ("
                         + cause.getClass().getSimpleName()
                         + "). Make the file or its .json smaller, or give the server more memory.");
     }

@@ -80,7 +80,7 @@ final class DropRoom {
                     ? Optional.of("the disk of " + folders.root() + " is nearly full")
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.of("the folder " + folders.root() + " cannot be looked at: " + e);
+            return Optional.of("the folder " + folders.root() + " cannot be read: " + e);
         }
     }
 

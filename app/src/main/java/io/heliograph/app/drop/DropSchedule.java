@@ -76,7 +76,7 @@ final class DropSchedule implements SmartLifecycle {
             }
         } catch (IOException | UncheckedIOException e) {
             LOG.error(
-                    "the folder {} cannot be watched, and is looked for again in {} s: {}",
+                    "the folder {} cannot be watched; the next attempt is in {} s: {}",
                     folders.root(),
                     AGAIN_SECONDS,
                     e.toString());

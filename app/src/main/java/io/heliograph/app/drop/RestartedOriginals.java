@@ -43,7 +43,7 @@ final class RestartedOriginals {
         try {
             restarted = parked.restarted(SLICE);
         } catch (RuntimeException e) {
-            DropTrouble.report("originals of restarted requests cannot be looked for now", e);
+            DropTrouble.report("the search for originals of restarted requests failed and will be repeated", e);
             return;
         }
         for (Parked each : restarted) {
@@ -51,7 +51,7 @@ final class RestartedOriginals {
                 takeUp(each);
             } catch (IOException | RuntimeException e) {
                 DropTrouble.report(
-                        "the original of the restarted request " + each.requestId() + " cannot be taken up now", e);
+                        "the original of the restarted request " + each.requestId() + " cannot be claimed now and will be tried again", e);
             }
         }
     }
@@ -82,7 +82,7 @@ final class RestartedOriginals {
             if (!isThere(begun.resolve(DropClaim.ORIGINAL))) {
                 FolderRemoval.remove(folders.claimed(), begun); // another node was faster
             }
-            LOG.info("{} is worked on again, as its request {} was restarted", each.place(), each.requestId());
+            LOG.info("{} is processed again, because its request {} was restarted", each.place(), each.requestId());
         } else if (Files.exists(claim) || isBeingParked(each)) {
             return; // another node has meanwhile claimed it, or is parking it
         } else {

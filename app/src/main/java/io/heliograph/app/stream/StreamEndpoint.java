@@ -51,7 +51,7 @@ final class StreamEndpoint extends Endpoint {
 
     @Override
     public void onError(Session session, Throwable thrown) {
-        LOG.debug("a connection of a stream breaks", thrown); // Tomcat calls onClose next
+        LOG.debug("the connection of a stream failed", thrown); // Tomcat calls onClose next
     }
 
     private record BinaryPieces(StreamInput input) implements MessageHandler.Partial<ByteBuffer> {

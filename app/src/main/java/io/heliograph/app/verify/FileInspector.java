@@ -72,7 +72,7 @@ final class FileInspector {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("no folder for files to look at", e);
+            throw new UncheckedIOException("the folder for files to verify cannot be created or read", e);
         }
     }
 

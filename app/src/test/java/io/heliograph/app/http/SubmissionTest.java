@@ -122,7 +122,7 @@ class SubmissionTest {
         assertThat(client.send("HEAD", address, new byte[0]).statusCode()).isEqualTo(404);
         var probe = client.get(address, "Range", "bytes=0-0");
         assertError(probe, 404);
-        assertThat(probe.body()).contains("is not made yet: its request is in progress");
+        assertThat(probe.body()).contains("does not exist yet: its request is in progress");
         assertThat(client.get(address.replaceFirst("[^/]+\\.png", "a".repeat(32) + ".png"))
                         .body())
                 .contains("deleted at the end of its retention");

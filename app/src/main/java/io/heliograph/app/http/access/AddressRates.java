@@ -44,7 +44,7 @@ public final class AddressRates {
      */
     public record Allowance(String route, int most, Duration window) {
         private String rule() {
-            return "One address may ask " + most + " times "
+            return "One address may send " + most + " requests "
                     + (window.toMinutes() == 1 ? "a minute" : "in " + window.toMinutes() + " minutes") + " here";
         }
     }

@@ -57,7 +57,7 @@ public final class GuessJournal {
             lines.untold.incrementAndGet();
             return;
         }
-        String outcome = (judged ? "refused: wrong" : "refused: too many wrong ones, not looked at")
+        String outcome = (judged ? "refused: wrong" : "refused without a check: too many wrong ones before")
                 + more(lines.untold.getAndSet(0));
         LOG.warn("{} of {} from {} {}", action, name, address, outcome);
         try {

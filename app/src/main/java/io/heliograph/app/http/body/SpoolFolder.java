@@ -52,7 +52,7 @@ final class SpoolFolder {
                 try {
                     FileTime modified = Files.getLastModifiedTime(file);
                     if (modified.toInstant().isBefore(before) && Files.deleteIfExists(file)) {
-                        LOG.info("removed {}, left behind by a body that was never taken in", file.getFileName());
+                        LOG.info("removed the temporary file {} of a request body, left by a dead process", file.getFileName());
                     }
                 } catch (NoSuchFileException e) {
                     LOG.debug("gone already", e);

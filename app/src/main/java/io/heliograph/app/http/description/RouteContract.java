@@ -74,7 +74,7 @@ public final class RouteContract {
     /** Adds a successful answer in JSON, the answer 429, and the errors of every route. */
     public RouteContract answers(String status, String meaning, Schema<?> schema) {
         answer(status, meaning, schema);
-        answer("429", "Too many at once: Retry-After says when to come back", JsonSchemas.error());
+        answer("429", "Too many requests: try again after the time in Retry-After", JsonSchemas.error());
         return failsOtherwise();
     }
 

@@ -74,7 +74,7 @@ final class EventPoll implements SmartLifecycle {
             look.run();
         } catch (RuntimeException e) { // an exception would cancel the schedule
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("cannot look for events: {}", PlainCause.of(e));
+                    .log("the poll for new events failed and will be repeated: {}", PlainCause.of(e));
         }
     }
 

@@ -70,7 +70,7 @@ final class PendingResults {
             throw new FailureException(
                     ErrorCode.NOT_FOUND,
                     "Not Ready",
-                    "The file at this address is not made yet: its request is in progress. Ask again in a few seconds.");
+                    "The file at this address does not exist yet: its request is in progress. Try again in a few seconds.");
         }
         return resultAssets.find(id);
     }

@@ -55,7 +55,7 @@ final class ArchetypeLibrary {
             throw like.where().wrong("no archetype " + like.text());
         }
         if (depth >= DEEPEST) {
-            throw like.where().wrong("likenesses in a circle or deeper than " + DEEPEST);
+            throw like.where().wrong("archetypes are based on each other in a circle or deeper than " + DEEPEST);
         }
         return ArchetypeDeclaration.over(joined(base, depth + 1), file);
     }

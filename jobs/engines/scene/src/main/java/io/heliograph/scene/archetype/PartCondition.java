@@ -18,7 +18,7 @@ final class PartCondition {
         return switch (verb) {
             case "is" -> among;
             case "not" -> !among;
-            default -> throw lineWords.where().wrong("is or not expected: " + verb);
+            default -> throw lineWords.where().wrong("'is' or 'not' expected: " + verb);
         };
     }
 }

@@ -35,7 +35,7 @@ public record ReferencePicture(RgbImage picture, Optional<byte[]> alpha, Use use
     /** Checks that there is an alpha for each pixel. */
     public ReferencePicture {
         if (alpha.isPresent() && alpha.get().length != (long) picture.width() * picture.height()) {
-            throw new IllegalArgumentException("one alpha for each pixel");
+            throw new IllegalArgumentException("the alpha needs one value for each pixel");
         }
         if (!(influence >= 0 && influence <= 1)) {
             throw new IllegalArgumentException("an influence is 0 to 1: " + influence);

@@ -45,7 +45,7 @@ final class PropCasting {
     List<Prop> cast(BriefThing briefThing, int index, SceneSetting sceneSetting, long seed) {
         Archetype archetype = DrawableBrief.archetype(briefThing, archetypeCatalogue)
                 .flatMap(itself -> potted(itself.name(), briefThing, sceneSetting))
-                .orElseThrow(() -> new IllegalArgumentException("nothing draws a " + briefThing.noun()));
+                .orElseThrow(() -> new IllegalArgumentException("no archetype draws " + briefThing.noun()));
         List<Prop> looks = new ArrayList<>();
         int most = SETS.contains(archetype.family()) ? 1 : LOOKS;
         BriefThing posed = posed(archetype, briefThing, sceneSetting);

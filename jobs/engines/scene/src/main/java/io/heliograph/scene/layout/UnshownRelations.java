@@ -26,7 +26,7 @@ final class UnshownRelations {
     static List<String> of(BriefThing thing, List<BriefThing> all, ArchetypeCatalogue archetypes) {
         return thing.relations().stream()
                 .filter(relation -> !isShown(thing, relation.kind(), all.get(relation.other()), archetypes))
-                .map(relation -> "that \"%s\" is %s \"%s\" cannot be shown: they are drawn together"
+                .map(relation -> "that \"%s\" is %s \"%s\" cannot be shown: the two are only placed near each other"
                         .formatted(
                                 thing.noun(),
                                 TermConstants.of(relation.kind()),

@@ -15,7 +15,7 @@ public final class PhotoObserver {
     public static Observation observe(RgbImage rgbImage) {
         if (rgbImage.width() < 8 || rgbImage.height() < 8) {
             throw new IllegalArgumentException(
-                    "nothing to be seen in %d x %d pixels".formatted(rgbImage.width(), rgbImage.height()));
+                    "a photo of %d x %d pixels is too small to be described".formatted(rgbImage.width(), rgbImage.height()));
         }
         OklabThumbnail oklabThumbnail = new OklabThumbnail(rgbImage);
         StuffMap stuff = new StuffMap(oklabThumbnail);

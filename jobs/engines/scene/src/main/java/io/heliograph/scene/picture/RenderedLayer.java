@@ -17,7 +17,7 @@ public record RenderedLayer(int left, int top, int width, int height, float[] rg
     /** Checks the lengths of the arrays. */
     public RenderedLayer {
         if (rgba.length != 4L * width * height || ground.length != 3L * width * height) {
-            throw new IllegalArgumentException("not a layer of %d x %d".formatted(width, height));
+            throw new IllegalArgumentException("arrays do not fit a layer of %d x %d pixels".formatted(width, height));
         }
     }
 }

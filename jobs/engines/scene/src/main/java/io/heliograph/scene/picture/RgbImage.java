@@ -14,7 +14,7 @@ public record RgbImage(int width, int height, byte[] rgb) {
     public RgbImage {
         if (rgb.length != 3L * width * height) {
             throw new IllegalArgumentException(
-                    "not a picture of %d x %d: %d bytes".formatted(width, height, rgb.length));
+                    "a picture of %d x %d needs three bytes a pixel, got %d bytes".formatted(width, height, rgb.length));
         }
     }
 }

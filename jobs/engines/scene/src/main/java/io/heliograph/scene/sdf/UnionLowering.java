@@ -86,7 +86,7 @@ final class UnionLowering {
     static LoweredNode around(SolidLowering solidLowering, Solid.Around s) {
         int n = s.count();
         if (n < 1) {
-            throw new IllegalArgumentException("copies around an axis number at least 1");
+            throw new IllegalArgumentException("the number of copies around an axis must be at least 1");
         }
         SolidBounds b = SolidBounds.of(s.solid());
         if (n == 1) {

@@ -39,7 +39,7 @@ public final class DecisionTable<T> {
         boolean complete = false;
         for (Map.Entry<String, DeclarationNode> rule : node.fields().nodes().entrySet()) {
             if (complete) {
-                throw rule.getValue().where().wrong("stands behind 'otherwise'");
+                throw rule.getValue().where().wrong("must come before 'otherwise', which is the last rule");
             }
             complete = rule.getKey().equals(OTHERWISE);
             List<Set<String>> groups = complete ? List.of() : groups(rule.getKey(), rule.getValue(), vocabulary);
