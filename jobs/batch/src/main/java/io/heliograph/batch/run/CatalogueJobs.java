@@ -50,17 +50,13 @@ final class CatalogueJobs {
     JobWork work(JobRun jobRun, JobExecution execution) {
         JobMemory memory = JobMemory.of(execution);
         jobRun.picked().warning().ifPresent(memory::warn);
-        return new JobWork(jobRun, catalogue.named(jobRun.picked().operation()).spec(), memory, places);
+        return new JobWork(jobRun, operation(jobRun.picked()).spec(), memory, places);
     }
 
     /** The environment of a partition's run. */
     JobWork work(PartitionPickup.Start start) {
         JobRun jobRun = start.run();
-        return new JobWork(
-                jobRun,
-                catalogue.named(jobRun.picked().operation()).spec(),
-                JobMemory.ofPartition(start.step()),
-                places);
+        return new JobWork(jobRun, operation(jobRun.picked()).spec(), JobMemory.ofPartition(start.step()), places);
     }
 
     /**
@@ -95,8 +91,18 @@ final class CatalogueJobs {
                                 + "'. Run the same build on all workers, then restart the request."));
     }
 
+    private Operation operation(Picked picked) {
+        return catalogue
+                .find(picked.operation())
+                .orElseThrow(() -> new FailureException(
+                        ErrorCode.INTERNAL_ERROR,
+                        "Another build",
+                        "This worker's version has no operation '" + picked.operation()
+                                + "'; run the same version on all workers, then restart the request."));
+    }
+
     private Pipeline pipeline(Picked picked) {
-        Operation operation = catalogue.named(picked.operation());
+        Operation operation = operation(picked);
         OperationRequest request = RequestBinding.bind(operation.spec(), JSON.readTree(picked.request()));
         return signing.signed(operation, request, operation.pipeline(request));
     }

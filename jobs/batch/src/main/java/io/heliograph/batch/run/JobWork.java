@@ -10,11 +10,14 @@ import io.heliograph.batch.fetch.StagedInputs;
 import io.heliograph.batch.leases.JobRun;
 import io.heliograph.batch.outcome.JobMemory;
 import io.heliograph.batch.outcome.StoppedException;
+import io.heliograph.config.ClientFailure;
+import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.config.StepLimitSettings;
 import io.heliograph.config.delivery.FileSettings;
 import io.heliograph.config.storage.RetentionSettings;
+import io.heliograph.storage.objects.NoSuchObjectException;
 import io.heliograph.storage.objects.ObjectStore;
 import io.heliograph.storage.results.ResultAssets;
 import java.io.IOException;
@@ -160,14 +163,24 @@ final class JobWork implements StepWork, AutoCloseable {
 
     @Override
     public Path kept(String name) {
-        if (isPartition()) {
-            return places.shared().file(shared(), name, key(name));
+        try {
+            if (isPartition()) {
+                return places.shared().file(shared(), name, key(name));
+            }
+            Path target = scratch().resolve("kept-" + name.replace('/', '-'));
+            if (!Files.exists(target)) {
+                places.objects().fetchTo(key(name), target);
+            }
+            return target;
+        } catch (NoSuchObjectException e) {
+            throw new FailureException(
+                    new ClientFailure(
+                            ErrorCode.INTERNAL_ERROR,
+                            "A file is gone",
+                            "The file '" + name
+                                    + "' of this request is not in the object store any more; send the request again."),
+                    e);
         }
-        Path target = scratch().resolve("kept-" + name.replace('/', '-'));
-        if (!Files.exists(target)) {
-            places.objects().fetchTo(key(name), target);
-        }
-        return target;
     }
 
     @Override
