@@ -141,6 +141,19 @@ final class WorkerProcesses implements AutoCloseable {
                 .single();
     }
 
+    /** The most memory that a running worker has used since its start, in KiB. */
+    long mostMemory() throws IOException {
+        long most = 0;
+        for (Process each : running) {
+            for (String line : Files.readAllLines(Path.of("/proc/" + each.pid() + "/status"))) {
+                if (line.startsWith("VmHWM:")) {
+                    most = Math.max(most, Long.parseLong(line.replaceAll("\\D", "")));
+                }
+            }
+        }
+        return most;
+    }
+
     static void until(BooleanSupplier condition) {
         while (!condition.getAsBoolean()) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(200));
