@@ -117,6 +117,38 @@ class BulkProgressTest extends BulkCalls {
     }
 
     @Test
+    void severalWorkersShareTheFilesOfARecipe() throws IOException {
+        assertThat(phantom(true)).isEqualTo(2);
+        try {
+            ObjectNode body = run("recipe").put("reuse", false);
+            ObjectNode recipe = body.putObject("fields").putObject("definition");
+            recipe.putArray("steps").addObject().put("operation", "image.blur_background");
+            recipe.putArray("outputs").addObject().put("width", 24).put("format", "webp");
+            String small = Api.base64(Photos.png(Photos.disc(48, 48, java.awt.image.BufferedImage.TYPE_INT_RGB)));
+            for (int i = 0; i < 24; i++) {
+                add(body, i + ".png", small);
+            }
+            var accepted = api.post("/v2/bulk", body);
+            String id = json(accepted).path("request_id").stringValue();
+            JsonNode end = api.settled(accepted);
+            assertThat(end.path("status").stringValue()).as(end.toString()).isEqualTo("COMPLETED");
+            assertThat(end.path("result").path("done").intValue()).isEqualTo(24);
+            assertThat(partitions(id)).containsExactly("DONE", "DONE");
+            assertThat(items(id, "?limit=1000"))
+                    .hasSize(24)
+                    .allSatisfy(item -> assertThat(item.path("result")
+                                    .path("images")
+                                    .get(0)
+                                    .path("width")
+                                    .intValue())
+                            .as(item.toString())
+                            .isEqualTo(24));
+        } finally {
+            assertThat(phantom(false)).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aPausedRunWaitsAndGoesOnWithWhatIsLeft() throws IOException {
         ObjectNode body = run("image.blur_background").put("reuse", false);
         String photo = Api.base64(Photos.coffee());
