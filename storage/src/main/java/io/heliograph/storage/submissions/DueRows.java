@@ -11,10 +11,13 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Finds the dispatch tables with rows that need attention: one statement for all tables, without locks. */
 public final class DueRows {
@@ -24,9 +27,28 @@ public final class DueRows {
         this.sqlStatements = sqlStatements;
     }
 
-    /** Those of these tables that have a due row without a worker. */
-    public Set<String> due(Collection<String> tables, Instant now) {
-        return among(List.copyOf(tables), "picked = FALSE AND execution_time <= ?", DatabaseTimes.utc(now));
+    /**
+     * State of some tables.
+     *
+     * @param due those that have a due row without a worker
+     * @param elsewhere those that have a row of another process's workers
+     */
+    public record Seen(Set<String> due, Set<String> elsewhere) {}
+
+    /**
+     * Which of these tables have due rows, and in which of {@code workers} another process has picked a row.
+     *
+     * @param workers the value of {@code picked_by} of this process's own workers, by table
+     */
+    public Seen seen(Collection<String> tables, Instant now, Map<String, String> workers) {
+        List<Column> due = columns(tables, "picked = FALSE AND execution_time <= ?", _ -> DatabaseTimes.utc(now));
+        List<Column> elsewhere = columns(
+                workers.keySet(),
+                "picked = TRUE AND picked_by <> ?",
+                table -> Objects.requireNonNull(workers.get(table)));
+        Set<Column> marked =
+                among(Stream.of(due, elsewhere).flatMap(List::stream).toList());
+        return new Seen(tables(due, marked), tables(elsewhere, marked));
     }
 
     /**
@@ -57,34 +79,49 @@ public final class DueRows {
 
     /** Those of these pools that have a picked row without a heartbeat for {@code silence}, by the database's clock. */
     public Set<Pool> silent(Collection<Pool> pools, Duration silence) {
-        Set<String> tables = among(
+        long micros = TimeUnit.MILLISECONDS.toMicros(silence.toMillis());
+        List<Column> columns = columns(
                 pools.stream().map(Pool::table).toList(),
                 "picked = TRUE AND last_heartbeat < TIMESTAMPADD(MICROSECOND, -?, UTC_TIMESTAMP(6))",
-                TimeUnit.MILLISECONDS.toMicros(silence.toMillis()));
+                _ -> micros);
+        Set<String> tables = tables(columns, among(columns));
         return pools.stream().filter(pool -> tables.contains(pool.table())).collect(Collectors.toUnmodifiableSet());
     }
 
-    private Set<String> among(List<String> tables, String condition, Object parameter) {
-        if (tables.isEmpty()) {
+    /** A question about a table: whether it has a row that meets the condition. */
+    private record Column(String table, String condition, Object parameter) {
+        String sql() {
+            return "EXISTS (SELECT 1 FROM " + table + " WHERE " + condition + ")";
+        }
+    }
+
+    private static List<Column> columns(
+            Collection<String> tables, String condition, Function<String, Object> parameter) {
+        return tables.stream()
+                .map(table -> new Column(table, condition, parameter.apply(table)))
+                .toList();
+    }
+
+    private static Set<String> tables(List<Column> columns, Set<Column> marked) {
+        return columns.stream().filter(marked::contains).map(Column::table).collect(Collectors.toUnmodifiableSet());
+    }
+
+    private Set<Column> among(List<Column> columns) {
+        if (columns.isEmpty()) {
             return Set.of();
         }
-        String columns = tables.stream()
-                .map(table -> "EXISTS (SELECT 1 FROM " + table + " WHERE " + condition + ")")
-                .collect(Collectors.joining(", "));
         return sqlStatements
-                .read("SELECT " + columns)
-                .params(IntStream.range(0, tables.size())
-                        .mapToObj(_ -> parameter)
-                        .toList())
-                .query((row, _) -> marked(tables, row))
+                .read("SELECT " + columns.stream().map(Column::sql).collect(Collectors.joining(", ")))
+                .params(columns.stream().map(Column::parameter).toList())
+                .query((row, _) -> marked(columns, row))
                 .single();
     }
 
-    private static Set<String> marked(List<String> tables, ResultSet row) throws SQLException {
-        Set<String> found = new LinkedHashSet<>();
-        for (int i = 0; i < tables.size(); i++) {
+    private static Set<Column> marked(List<Column> columns, ResultSet row) throws SQLException {
+        Set<Column> found = new LinkedHashSet<>();
+        for (int i = 0; i < columns.size(); i++) {
             if (row.getBoolean(i + 1)) {
-                found.add(tables.get(i));
+                found.add(columns.get(i));
             }
         }
         return found;

@@ -10,6 +10,8 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -47,9 +49,26 @@ class DueRowsTest {
         add("dispatch_video", NOW.plusMillis(1), false, 0);
         add("dispatch_webhook", NOW.minusSeconds(1), true, 0);
         add("dispatch_maintenance", NOW.minusSeconds(1), false, 0);
-        assertThat(dueRows.due(TABLES, NOW)).containsExactlyInAnyOrder("dispatch_image", "dispatch_maintenance");
-        assertThat(dueRows.due(List.of("dispatch_video"), NOW)).isEmpty();
-        assertThat(dueRows.due(List.of(), NOW)).isEmpty();
+        assertThat(due(TABLES)).containsExactlyInAnyOrder("dispatch_image", "dispatch_maintenance");
+        assertThat(due(List.of("dispatch_video"))).isEmpty();
+        assertThat(due(List.of())).isEmpty();
+    }
+
+    private Set<String> due(List<String> tables) {
+        return dueRows.seen(tables, NOW, Map.of()).due();
+    }
+
+    @Test
+    void tablesInWhichAnotherProcessWorksAreFoundInTheSameStatement() {
+        add("dispatch_image", NOW, true, 0);
+        add("dispatch_video", NOW, false, 0);
+        add("dispatch_webhook", NOW, true, 0);
+        DueRows.Seen seen = dueRows.seen(
+                TABLES,
+                NOW,
+                Map.of("dispatch_image", "other", "dispatch_video", "other", "dispatch_webhook", "process"));
+        assertThat(seen.elsewhere()).containsExactly("dispatch_image");
+        assertThat(seen.due()).containsExactly("dispatch_video");
     }
 
     private void waiting(String task, String instance, Instant due, int priority) {

@@ -81,8 +81,25 @@ class DispatchConfiguration {
                 membership,
                 pauses);
         queues.onNudge(dispatchPools::nudge);
-        pools.forEach(pool -> watch.watch(pool.pool().table(), () -> dispatchPools.nudge(pool.pool())));
+        pools.forEach(pool -> watch.watch(pool.pool().table(), new PoolWorkers(pool, dispatchPools)));
         return dispatchPools;
+    }
+
+    private record PoolWorkers(DispatchPool pool, DispatchPools pools) implements DueWatch.Workers {
+        @Override
+        public String pickedBy() {
+            return pool.pickedBy();
+        }
+
+        @Override
+        public boolean haveRoom() {
+            return pool.hasRoom();
+        }
+
+        @Override
+        public void poll() {
+            pools.nudge(pool.pool());
+        }
     }
 
     private static int threads(Settings settings, Pool pool) {

@@ -96,6 +96,16 @@ public final class DispatchPool {
         return places;
     }
 
+    /** Value of {@code picked_by} in the rows that run here. */
+    String pickedBy() {
+        return pickedBy;
+    }
+
+    /** Whether fewer rows run than may. */
+    boolean hasRoom() {
+        return scheduler.getCurrentlyExecuting().size() < places;
+    }
+
     void start() {
         scheduler.start();
     }

@@ -24,7 +24,8 @@ class QueueConfiguration {
     DueWatch dueWatch(SqlStatements sqlStatements, DatabaseClock clock, Settings settings) {
         var rows = new DueRows(sqlStatements);
         return new DueWatch(
-                tables -> rows.due(tables, clock.instant()), settings.lease().polling());
+                (tables, workers) -> rows.seen(tables, clock.instant(), workers),
+                settings.lease().polling());
     }
 
     @Bean
