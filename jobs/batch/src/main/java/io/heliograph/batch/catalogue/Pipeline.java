@@ -90,19 +90,25 @@ public record Pipeline(List<Step> steps) {
      * @param lost records an item that has repeatedly made its process die, instead of running it; empty if such an
      *     item fails the step
      * @param starts items at which a range may begin
+     * @param halvesLast whether the last range of each worker has half the minimum, since a single item takes seconds
      */
-    public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost, Starts starts) {
+    public record Spread(int least, boolean stopsOthers, Optional<LostItem> lost, Starts starts, boolean halvesLast) {
         /** No spreading: the items run in order on one node. */
         public static final Spread NONE = new Spread(0, false, Optional.empty());
 
         /** A spread with ranges that may begin at any item. */
         public Spread(int least, boolean stopsOthers, Optional<LostItem> lost) {
-            this(least, stopsOthers, lost, Starts.ANY);
+            this(least, stopsOthers, lost, Starts.ANY, false);
+        }
+
+        /** The same spread of items that take seconds: the last ranges are half as long, so that all workers end together. */
+        public Spread ofLongItems() {
+            return new Spread(least, stopsOthers, lost, starts, true);
         }
 
         /** The same spread with ranges that begin only at these items; every other item needs the state of the item before. */
         public Spread startingAt(Starts items) {
-            return new Spread(least, stopsOthers, lost, items);
+            return new Spread(least, stopsOthers, lost, items, halvesLast);
         }
 
         /** Whether the items may be spread. */

@@ -61,6 +61,20 @@ final class PartitionSplitter implements StepExecutionSplitter {
             return ranges;
         }
 
+        /** Cuts each of the last {@code count} ranges in two at whole chunks, if it has at least two and there may be more ranges. */
+        static List<Range> halved(List<Range> ranges, int count, int chunk) {
+            int kept = Math.max(0, ranges.size() - Math.min(count, MOST - ranges.size()));
+            List<Range> halved = new ArrayList<>(ranges.subList(0, kept));
+            for (Range range : ranges.subList(kept, ranges.size())) {
+                int middle = range.first() + chunk * (range.items() / 2 / chunk);
+                if (middle > range.first()) {
+                    halved.add(new Range(range.first(), middle));
+                }
+                halved.add(new Range(middle, range.end()));
+            }
+            return List.copyOf(halved);
+        }
+
         /**
          * Moves the beginnings of ranges to the next item at which a range may begin.
          *

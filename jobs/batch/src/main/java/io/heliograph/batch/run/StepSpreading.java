@@ -81,7 +81,9 @@ final class StepSpreading {
         if (workers < 2 || items.items() < 2 * least) {
             return List.of(items);
         }
-        return Range.moved(items.cut(SHARES * workers, least, each.together()), starts(each, work));
+        List<Range> cut = items.cut(SHARES * workers, least, each.together());
+        List<Range> ranges = each.spread().halvesLast() ? Range.halved(cut, workers, each.together()) : cut;
+        return Range.moved(ranges, starts(each, work));
     }
 
     /** The test for items at which a range may begin. If the test cannot be built, it accepts no item, and the step itself fails later. */

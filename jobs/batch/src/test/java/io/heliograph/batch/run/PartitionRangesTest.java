@@ -68,6 +68,22 @@ class PartitionRangesTest {
     }
 
     @Test
+    void ofThirtySegmentsFourWorkersTakeTheLastEightOneByOne() {
+        List<Range> cut = new Range(0, 30).cut(12, 2, 1);
+        assertThat(items(cut)).containsExactly(3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2);
+        assertThat(items(Range.halved(cut, 4, 1)))
+                .containsExactly(3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1);
+    }
+
+    @Test
+    void rangesAreHalvedAtWholeChunksAndUpToTheLargestNumber() {
+        assertThat(Range.halved(List.of(new Range(0, 8), new Range(8, 19), new Range(19, 22)), 2, 4))
+                .containsExactly(new Range(0, 8), new Range(8, 12), new Range(12, 19), new Range(19, 22));
+        assertThat(Range.halved(new Range(0, 256).cut(768, 1, 1), 9, 1)).hasSize(PartitionSplitter.MOST);
+        assertThat(Range.halved(List.of(new Range(4, 4)), 2, 1)).containsExactly(new Range(4, 4));
+    }
+
+    @Test
     void noItemsAreOneEmptyPartition() {
         assertThat(new Range(4, 4).cut(6, 10, 2)).containsExactly(new Range(4, 4));
     }
@@ -83,7 +99,10 @@ class PartitionRangesTest {
     }
 
     private static List<Integer> lengths(int first, int end, int shares, int least, int chunk) {
-        return new Range(first, end)
-                .cut(shares, least, chunk).stream().map(Range::items).toList();
+        return items(new Range(first, end).cut(shares, least, chunk));
+    }
+
+    private static List<Integer> items(List<Range> ranges) {
+        return ranges.stream().map(Range::items).toList();
     }
 }

@@ -60,7 +60,7 @@ public final class ClipStages {
     private static final String SOURCE = "source";
     private static final String FINGERPRINT = "fingerprint";
     private static final String SEGMENTS = "segments";
-    private static final Spread SPREAD = new Spread(2, true, Optional.empty());
+    private static final Spread SPREAD = new Spread(2, true, Optional.empty()).ofLongItems();
     private static final Spread BY_SHOT =
             new Spread(4, true, Optional.empty()); // ranges of 4 or more: most repeat work of the segment before
 
