@@ -19,8 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.springframework.boot.logging.LogLevel;
 import org.springframework.boot.logging.LoggingSystem;
@@ -121,7 +119,7 @@ final class LargeRunBenchmark {
 
     private static void rest(StartLog log, StepWork work, int item) throws IOException {
         log.add(work, item);
-        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(ITEM_MILLIS));
+        FullWait.of(ITEM_MILLIS);
     }
 
     /** Writes down the time at which a request comes to a place in its pipeline. */

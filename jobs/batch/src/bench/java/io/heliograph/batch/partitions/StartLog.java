@@ -11,14 +11,15 @@ import java.util.List;
 
 /** The starts of all items, written down by every worker process: one file for each request. */
 record StartLog(Path folder) {
-    /** The start of an item, in milliseconds since 1970. */
-    record Start(int item, long millis) {}
+    /** The start of an item in a process, in milliseconds since 1970. */
+    record Start(int item, long millis, long process) {}
 
     /** Writes down that an item starts now. */
     void add(StepWork work, int item) throws IOException {
         Files.writeString(
                 folder.resolve(work.requestId()),
-                item + " " + System.currentTimeMillis() + "\n",
+                item + " " + System.currentTimeMillis() + " "
+                        + ProcessHandle.current().pid() + "\n",
                 StandardOpenOption.CREATE,
                 StandardOpenOption.APPEND);
     }
@@ -28,8 +29,9 @@ record StartLog(Path folder) {
         try {
             return Files.exists(log)
                     ? Files.readAllLines(log).stream()
-                            .map(line -> line.split(" ", 2))
-                            .map(parts -> new Start(Integer.parseInt(parts[0]), Long.parseLong(parts[1])))
+                            .map(line -> line.split(" ", 3))
+                            .map(parts -> new Start(
+                                    Integer.parseInt(parts[0]), Long.parseLong(parts[1]), Long.parseLong(parts[2])))
                             .toList()
                     : List.of();
         } catch (IOException e) {
