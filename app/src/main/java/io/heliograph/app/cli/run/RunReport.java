@@ -14,9 +14,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reports progress with rate and remaining time for people, and a line per file for programs; lists failures at the end. */
+/**
+ * Reports progress with rate and remaining time for people, and a line per file for programs; lists failures at the end, and the warnings
+ * that a bar would have overwritten.
+ */
 final class RunReport implements AutoCloseable {
-    private static final int MOST_FAILURES = 20;
+    private static final int MOST_LISTED = 20; // of failures, and of warnings
 
     private final int count;
     private final boolean json;
@@ -26,6 +29,7 @@ final class RunReport implements AutoCloseable {
     private final @Nullable ProgressBar bar;
     private final long began = System.nanoTime();
     private final List<String> failures = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>(); // held back while there is a bar
     private int done;
     private int skipped;
     private int failed;
@@ -41,12 +45,17 @@ final class RunReport implements AutoCloseable {
     record Streams(PrintStream out, PrintStream err, PrintStream people) {}
 
     RunReport(int count, boolean json, Streams streams) {
+        this(count, json, streams, json ? Optional.empty() : TerminalProgress.bar(streams.err(), count, " files", 1));
+    }
+
+    /** As the other constructor, with a given bar; it is closed with this report. */
+    RunReport(int count, boolean json, Streams streams, Optional<ProgressBar> bar) {
         this.count = count;
         this.json = json;
         this.out = streams.out();
         this.err = streams.err();
         this.people = streams.people();
-        bar = json ? null : TerminalProgress.bar(err, count, " files", 1).orElse(null);
+        this.bar = bar.orElse(null);
     }
 
     synchronized void add(Optional<Input> input, Ended ended) {
@@ -72,7 +81,7 @@ final class RunReport implements AutoCloseable {
                         .putObject("error")
                         .put("code", failure.code().name())
                         .put("details", failure.details());
-                if (failures.size() < MOST_FAILURES) {
+                if (failures.size() < MOST_LISTED) {
                     failures.add(name + ": " + failure.details());
                 }
             }
@@ -98,10 +107,15 @@ final class RunReport implements AutoCloseable {
         return (steps, step, done, all) -> bar.setExtraMessage(line.at(steps, step, done, all, System.nanoTime()));
     }
 
-    /** Prints a warning. With a progress bar the summary only counts warnings; with JSON output, the file's line contains them. */
+    /** Prints a warning; keeps it for the summary if a bar would overwrite it. A JSON line contains it. */
     private void say(String text) {
-        if (bar == null && !json) {
+        if (json) {
+            return;
+        }
+        if (bar == null) {
             err.println("warning: " + text);
+        } else if (warnings.size() < MOST_LISTED) {
+            warnings.add(text);
         }
     }
 
@@ -111,10 +125,10 @@ final class RunReport implements AutoCloseable {
 
     synchronized void summary() {
         double seconds = (System.nanoTime() - began) / 1e9;
-        failures.forEach(failure -> err.println("failed: " + failure));
-        if (failed > failures.size()) {
-            err.println("failed: " + (failed - failures.size()) + " more");
+        if (!warnings.isEmpty()) {
+            list("warning: ", warnings, warned);
         }
+        list("failed: ", failures, failed);
         int open = count - done - skipped - failed;
         if (count == 1 && failed == 1) {
             return; // the failure is then the last line of the output
@@ -132,6 +146,13 @@ final class RunReport implements AutoCloseable {
                         open > 0 ? ". Run the same command to continue." : ""));
     }
 
+    private void list(String kind, List<String> texts, int all) {
+        texts.forEach(text -> err.println(kind + text));
+        if (all > texts.size()) {
+            err.println(kind + (all - texts.size()) + " more");
+        }
+    }
+
     private static void addSome(List<String> parts, int number, String words) {
         if (number > 0) {
             parts.add(number + " " + words);
@@ -140,6 +161,7 @@ final class RunReport implements AutoCloseable {
 
     /** Prints the summary and ends the process; nothing is reported after that. */
     synchronized void end(Runnable halt) {
+        close();
         summary();
         out.flush();
         halt.run();
