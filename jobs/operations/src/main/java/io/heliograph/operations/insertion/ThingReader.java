@@ -173,7 +173,8 @@ public final class ThingReader {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                0));
+                0,
+                false));
     }
 
     private BriefThing thing(NounPhrase phrase) {

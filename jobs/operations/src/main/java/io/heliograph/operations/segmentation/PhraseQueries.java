@@ -107,16 +107,22 @@ public final class PhraseQueries {
     }
 
     /**
-     * Reason why a phrase cannot be found in any picture, as the end of a sentence: the phrase is a negation or has no content. Empty for
-     * other phrases.
+     * Why a phrase cannot be found in any picture, as the end of a sentence: it is a negation, describes nothing, or leaves open which
+     * things it means. Empty for other phrases.
      */
     static Optional<String> unclear(NounPhrase phrase) {
         Optional<String> denied = phrase.denial()
                 .map("negations such as \"%s\" are not understood: describe the thing itself"::formatted);
+        Optional<String> open = phrase.partial() && phrase.count() > 1
+                ? Optional.of(
+                        "the words leave open which %d of them: name a colour or a place, or send one instruction for each"
+                                .formatted(phrase.count()))
+                : Optional.empty();
         boolean anything = phrase.kind() == NounKind.ANYTHING && !isSubject(phrase);
-        return denied.or(() -> anything && !of(phrase).described()
-                ? Optional.of("these words are too general: name a colour, a place or a kind of thing")
-                : Optional.empty());
+        return denied.or(() -> open)
+                .or(() -> anything && !of(phrase).described()
+                        ? Optional.of("these words are too general: name a colour, a place or a kind of thing")
+                        : Optional.empty());
     }
 
     /** Whether a phrase refers to the subject of the picture. */

@@ -48,7 +48,8 @@ final class RemoveBackgroundGuided extends PictureOperation {
             Optional.empty(),
             Optional.<Near>empty(),
             Optional.empty(),
-            0);
+            0,
+            false);
 
     private final NameReader nameReader;
     private final SubjectCutouts subjectCutouts;

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param near position relative to another thing
  * @param denied negations about these things, verbatim: {@code not there}, {@code without a lid}
  * @param image number of the picture that shows the things, from 1; 0: unspecified
+ * @param partial whether {@code count} is a part of the matching things, as in "two of the apples"
  */
 public record NounPhrase(
         int count,
@@ -32,7 +33,8 @@ public record NounPhrase(
         Optional<PicturePlace> place,
         Optional<Near> near,
         Optional<String> denied,
-        int image) {
+        int image,
+        boolean partial) {
     /** Value of {@code count} that means all matching things. */
     public static final int ALL = -1;
 
@@ -52,23 +54,27 @@ public record NounPhrase(
 
     /** A copy of this phrase with another count. */
     public NounPhrase counted(int other) {
-        return new NounPhrase(other, size, colours, material, pattern, details, noun, kind, place, near, denied, image);
+        return new NounPhrase(
+                other, size, colours, material, pattern, details, noun, kind, place, near, denied, image, partial);
     }
 
     /** A copy of this phrase with these colours. */
     public NounPhrase coloured(List<NamedColour> other) {
-        return new NounPhrase(count, size, other, material, pattern, details, noun, kind, place, near, denied, image);
+        return new NounPhrase(
+                count, size, other, material, pattern, details, noun, kind, place, near, denied, image, partial);
     }
 
     /** A copy of this phrase with another position. */
     public NounPhrase at(Optional<PicturePlace> where, Optional<Near> by) {
-        return new NounPhrase(count, size, colours, material, pattern, details, noun, kind, where, by, denied, image);
+        return new NounPhrase(
+                count, size, colours, material, pattern, details, noun, kind, where, by, denied, image, partial);
     }
 
     /** A copy of this phrase with a negation. */
     public NounPhrase less(String what) {
+        Optional<String> denial = Optional.of(what);
         return new NounPhrase(
-                count, size, colours, material, pattern, details, noun, kind, place, near, Optional.of(what), image);
+                count, size, colours, material, pattern, details, noun, kind, place, near, denial, image, partial);
     }
 
     /** Negation about these things, or about the thing in {@code near}. */

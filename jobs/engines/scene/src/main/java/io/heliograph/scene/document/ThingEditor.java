@@ -8,6 +8,7 @@ import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.brief.RelativeSize;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -27,16 +28,31 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
         return cast.things;
     }
 
+    /** Changes the matching things; "two of the apples" changes two of them, and divides a thing with a larger count. */
     void each(NounPhrase phrase, UnaryOperator<BriefThing> change) {
         List<Integer> meant = cast.meant(phrase);
         if (meant.isEmpty()) {
             unknown.add(phrase.noun());
         }
-        meant.forEach(i -> things().set(i, change.apply(things().get(i))));
+        int left = phrase.partial() ? phrase.count() : Integer.MAX_VALUE;
+        for (int i : meant) {
+            BriefThing thing = things().get(i);
+            if (thing.count() > left) {
+                things().set(i, thing.counted(thing.count() - left));
+                things().add(change.apply(thing.counted(left)));
+                return;
+            }
+            things().set(i, change.apply(thing));
+            left -= thing.count();
+            if (left == 0) {
+                return;
+            }
+        }
     }
 
     /**
-     * Removes the first matching thing, or all for "all the apples". If only one thing matches, "erase two of the apples" lowers its count.
+     * Removes as many of the matching things as the phrase counts, which lowers the count of the last one; without a count the first
+     * matching thing, and all for "all the apples".
      */
     void erase(NounPhrase phrase) {
         List<Integer> meant = cast.meant(phrase);
@@ -44,14 +60,23 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
             unknown.add(phrase.noun());
             return;
         }
-        int first = meant.getFirst();
-        BriefThing briefThing = things().get(first);
-        if (meant.size() == 1 && phrase.count() > 0 && briefThing.count() > phrase.count()) {
-            things().set(first, briefThing.counted(briefThing.count() - phrase.count()));
-        } else {
-            List<Integer> gone = phrase.count() == NounPhrase.ALL ? meant : List.of(first);
+        if (phrase.count() < 1) {
+            List<Integer> gone = phrase.count() == NounPhrase.ALL ? meant : List.of(meant.getFirst());
             gone.reversed().forEach(this::remove);
+            return;
         }
+        int left = phrase.count();
+        List<Integer> gone = new ArrayList<>();
+        for (int i : meant) {
+            BriefThing thing = things().get(i);
+            if (thing.count() > left) {
+                things().set(i, thing.counted(thing.count() - left));
+                break;
+            }
+            gone.add(i);
+            left -= thing.count();
+        }
+        gone.reversed().forEach(this::remove);
     }
 
     private void remove(int index) {

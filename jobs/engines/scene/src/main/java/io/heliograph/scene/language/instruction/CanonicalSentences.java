@@ -124,7 +124,7 @@ public final class CanonicalSentences {
     }
 
     static String the(NounPhrase phrase) {
-        return (phrase.count() == NounPhrase.ALL ? "all the " : phrase.count() == 0 ? "the " : phrase.count() + " ")
+        return (phrase.count() == NounPhrase.ALL ? "all the " : phrase.count() == 0 ? "the " : number(phrase))
                 + described(phrase);
     }
 
@@ -133,8 +133,12 @@ public final class CanonicalSentences {
     }
 
     private static String a(NounPhrase phrase) {
-        return (phrase.count() == NounPhrase.ALL ? "all the " : phrase.count() < 1 ? "" : phrase.count() + " ")
+        return (phrase.count() == NounPhrase.ALL ? "all the " : phrase.count() < 1 ? "" : number(phrase))
                 + described(phrase);
+    }
+
+    private static String number(NounPhrase phrase) {
+        return phrase.count() + (phrase.partial() ? " of the " : " ");
     }
 
     private static String described(NounPhrase phrase) {
@@ -148,7 +152,7 @@ public final class CanonicalSentences {
         }
         phrase.pattern().ifPresent(words::add);
         phrase.material().ifPresent(material -> words.add(material.equals("wood") ? "wooden" : material));
-        boolean several = phrase.count() > 1 || phrase.count() == NounPhrase.ALL;
+        boolean several = phrase.count() > 1 || phrase.partial() || phrase.count() == NounPhrase.ALL;
         words.add(several ? PLURALS.plural(phrase.noun()) : phrase.noun());
         return String.join(" ", words)
                 + (phrase.image() > 0 ? " in image " + phrase.image() : "")

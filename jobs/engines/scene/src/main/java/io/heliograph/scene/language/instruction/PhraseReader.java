@@ -64,6 +64,8 @@ final class PhraseReader {
             "image",
             "photo",
             "side");
+    private static final Set<String> WHOLES =
+            Set.of("the", "these", "those", "its", "his", "her", "their", "my", "your", "our");
     private static final Set<String> PRONOUNS = Set.of("her", "him", "it", "them");
     private static final Set<String> OWNERS = Set.of("his", "her", "their");
     private static final String ARTICLE = "the"; // after this word "no" is part of a name: "the no entry sign"
@@ -74,7 +76,8 @@ final class PhraseReader {
     private final ThingDraft draft = new ThingDraft();
     private final List<String> noun = new ArrayList<>();
     private boolean all;
-    /** Whether {@code near} may be the whole that the noun is a part of: "the handle of the cup". */
+    private boolean partial;
+    /** Whether the phrase after "of" can name the whole that the noun is a part of: "the handle of the cup". */
     private boolean whole;
 
     private int image;
@@ -119,7 +122,8 @@ final class PhraseReader {
                 Optional.ofNullable(draft.place),
                 Optional.ofNullable(near),
                 Optional.ofNullable(denied),
-                image));
+                image,
+                partial));
     }
 
     /** The phrase for a pronoun without an antecedent: the subject of the picture. */
@@ -151,6 +155,8 @@ final class PhraseReader {
         } else if (wordToken.is("all") || wordToken.is("every") || wordToken.is("each")) {
             all = true;
             at++;
+        } else if (noun.isEmpty() && partOf(wordToken, lexiconMatch)) {
+            partial = !wordToken.is("both");
         } else if (WholePictureWords.number(List.of(wordToken)) > 0
                 && !wordToken.word().endsWith("%")) {
             draft.count = Math.clamp(WholePictureWords.number(List.of(wordToken)), 1, CountReader.MOST_THINGS);
@@ -176,7 +182,27 @@ final class PhraseReader {
         }
     }
 
-    /** Whether a negation begins here. "No" after "the" belongs to a name, and "0 cats" is a number out of range. */
+    /** Reads "two of the" and "3 of these", if they begin here. */
+    private boolean partOf(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
+        int number = WholePictureWords.number(List.of(wordToken));
+        int end = at + 1;
+        if (lexiconMatch != null && lexiconMatch.has(LexiconCategory.COUNTS)) {
+            number = Integer.parseInt(lexiconMatch.the(LexiconCategory.COUNTS));
+            end = at + lexiconMatch.length();
+        }
+        int of = tokens.get(end - 1).is("of") ? end - 1 : end; // "a couple of" is one entry of the lexicon
+        boolean begins = number > 0
+                && of + 2 < tokens.size()
+                && tokens.get(of).is("of")
+                && WHOLES.contains(tokens.get(of + 1).word());
+        if (begins) {
+            draft.count = Math.min(number, CountReader.MOST_THINGS);
+            at = of + 2;
+        }
+        return begins;
+    }
+
+    /** Whether the rest of the phrase is a negation; "no" after an article belongs to a name, and "0 cats" is a number out of range. */
     private boolean denies(WordToken wordToken, @Nullable LexiconMatch lexiconMatch) {
         boolean name = wordToken.is("no") && at > 0 && tokens.get(at - 1).is(ARTICLE);
         boolean number = at == 0 && Character.isDigit(wordToken.word().charAt(0));
