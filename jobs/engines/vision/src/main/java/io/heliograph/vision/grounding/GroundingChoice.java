@@ -31,7 +31,7 @@ record GroundingChoice(
     /** The same answer with its confidence multiplied; no answer if that is too low. */
     GroundingChoice times(double factor) {
         return mask.isPresent() && factor * confidence < PhraseGrounding.LEAST
-                ? none("it is not told from what it is a part of")
+                ? none("it could not be separated from the thing that it is a part of")
                 : new GroundingChoice(mask, factor * confidence, reason, evidence, boxes);
     }
 

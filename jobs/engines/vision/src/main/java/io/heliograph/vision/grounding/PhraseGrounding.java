@@ -127,20 +127,21 @@ public final class PhraseGrounding {
         Mat mask = BoxedThing.of(picture, subjectSegmenter, boxSegmenter, box).mask();
         if (MaskArithmetic.isEmpty(mask)) {
             mask.close();
-            return new GroundingOutcome.NotFound("nothing in the box is told from what is around it");
+            return new GroundingOutcome.NotFound(
+                    "nothing in the box stands out from its surroundings: draw the box around the whole thing");
         }
         return new GroundingOutcome.Found(mask, 1, false);
     }
 
     private String unlikely(GroundingEvidence evidence) {
         return switch (evidence) {
-            case UNSEEN, UNLIKE -> "the detector of objects sees none";
-            case OTHERWISE -> "the detector of objects takes what stands out for something else";
+            case UNSEEN, UNLIKE -> "the object detector found none";
+            case OTHERWISE -> "the object detector takes the thing that stands out for something else";
             case AMONG ->
                 salient().size() > 1
-                        ? "several things stand out, and the name does not tell which is meant"
-                        : "what stands out may not be the whole thing, or not only it";
-            default -> "nothing in the picture answers to it clearly";
+                        ? "several things stand out, and the name fits each of them: add a colour or a place"
+                        : "the area that stands out may be smaller or larger than the thing";
+            default -> "nothing in the picture matches it clearly";
         };
     }
 
@@ -162,7 +163,7 @@ public final class PhraseGrounding {
                 rival);
         if (confidence < LEAST || MaskArithmetic.isEmpty(all)) {
             all.close();
-            return new GroundingOutcome.NotFound("its outline is not told from what is around it");
+            return new GroundingOutcome.NotFound("its outline could not be separated from its surroundings");
         }
         return new GroundingOutcome.Found(all, confidence, false);
     }
@@ -194,7 +195,8 @@ public final class PhraseGrounding {
             case PART ->
                 groundingQuery.described()
                         ? part(groundingQuery)
-                        : GroundingChoice.none("a part is not told from what it is a part of");
+                        : GroundingChoice.none(
+                                "a part of a thing is not found by its name alone: add its colour or its place");
             case WORN -> worn(groundingQuery);
             case ACCESSORY -> evident(groundingQuery).filter(_ -> !someone()).orElseGet(() -> worn(groundingQuery));
             case THING, MOTIF -> evident(groundingQuery).orElseGet(() -> named(groundingQuery));
@@ -215,7 +217,7 @@ public final class PhraseGrounding {
         double most = kind == StuffKind.SKY ? 1 : MISTAKEN;
         double confidence = Math.min(most, SCATTERED + PER_SHARE * largest + groundingTargets.stuff.share(kind));
         return confidence < CLEAR
-                ? GroundingChoice.none("no " + kind.name().toLowerCase(Locale.ROOT) + " is seen")
+                ? GroundingChoice.none("no " + kind.name().toLowerCase(Locale.ROOT) + " was found")
                 : GroundingChoice.of(seen, confidence, GroundingEvidence.ITSELF);
     }
 
@@ -287,7 +289,7 @@ public final class PhraseGrounding {
         }
         return groundingQuery.looks()
                 ? thing(groundingQuery, OF_SOMEONE)
-                : GroundingChoice.none("what somebody wears is not told from who wears it");
+                : GroundingChoice.none("clothes are not found by their name alone: add their colour");
     }
 
     /** The only thing in the picture, if the query may mean it. */
@@ -318,18 +320,18 @@ public final class PhraseGrounding {
         if (groundingQuery.near().isPresent()) {
             other = pick(groundingQuery.near().get().other()).mask().map(RegionCandidate::given);
             if (other.isEmpty()) {
-                return GroundingChoice.none("what it should be near was not found");
+                return GroundingChoice.none("the thing that it should be near was not found");
             }
         }
         List<GroundingAnswer> answers = new QueryScore(groundingTargets, groundingQuery, other).answers();
         if (!answers.isEmpty() && !fits(groundingQuery, answers.getFirst().candidate(), other)) {
-            return GroundingChoice.none("what answers to it best is not told from what is beside it");
+            return GroundingChoice.none("the best match could not be separated from the thing beside it");
         }
         boolean compared = groundingQuery.spot().isPresent() || groundingQuery.size() != GroundingQuery.Size.ANY;
         double placed = groundingQuery.colours().isEmpty() && compared ? PLACED : 1;
         double best = answers.isEmpty() ? 0 : placed * sure * certainty(answers, groundingQuery.described());
         return best < LEAST
-                ? GroundingChoice.none("nothing in the picture answers to the description")
+                ? GroundingChoice.none("nothing in the picture matches the description")
                 : GroundingChoice.of(
                         groundingQuery.every()
                                 ? every(answers)

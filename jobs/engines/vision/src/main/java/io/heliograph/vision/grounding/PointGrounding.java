@@ -88,10 +88,11 @@ public final class PointGrounding {
         double share = share(cut);
         if (share == 0) {
             return new GroundingOutcome.NotFound(
-                    "points within and beside it lie on the same small area of one colour");
+                    "positive and negative points lie on the same small area of one colour: move them apart");
         }
         if (share > EVERYTHING) {
-            return new GroundingOutcome.NotFound("what they lie on cannot be told from the rest of the picture");
+            return new GroundingOutcome.NotFound(
+                    "the thing at the points does not stand out from the rest of the picture: add a negative point beside it");
         }
         try (Mat mask = MatrixArrays.mat(cut, small.rows(), small.cols())) {
             return new GroundingOutcome.Found(subjectSegmenter.soften(picture.mat(), mask), sure, false);

@@ -131,7 +131,7 @@ final class SightedGrounding {
             return found;
         }
         return part && covering.get().label().equals(PERSON)
-                ? GroundingChoice.none("what stands out is the person")
+                ? GroundingChoice.none("only a person stands out")
                 : found.on(GroundingEvidence.OTHERWISE);
     }
 }
