@@ -22,26 +22,6 @@ import java.util.stream.Collectors;
 final class TextRule implements ClauseRule {
     private static final int MOST_TEXT = 200;
     private static final Set<String> LINKS = Set.of("to", "with", "by", "into");
-    private static final Set<String> TITLES = Set.of(
-            "title",
-            "text",
-            "caption",
-            "heading",
-            "headline",
-            "slogan",
-            "inscription",
-            "lettering",
-            "writing",
-            "wording",
-            "words",
-            "subtitle");
-
-    /**
-     * Nouns for lines that quoted new words can replace, such as "price". The edit keeps the noun, as only a model that sees the picture
-     * can find the line.
-     */
-    private static final Set<String> CALLED =
-            Set.of("price", "date", "website", "url", "email", "phone", "number", "address", "line");
 
     private static final Set<String> WHICH =
             Set.of("largest", "biggest", "smallest", "longest", "top", "bottom", "first", "last", "upper", "lower");
@@ -102,7 +82,10 @@ final class TextRule implements ClauseRule {
         return List.of();
     }
 
-    /** The words that name the line to be replaced, if they precede the quotation: "the price", "the largest line". */
+    /**
+     * The words that name the line to be replaced, if they precede the quotation: "the price", "the largest line". The edit keeps the noun,
+     * as only a model that sees the picture can find the line.
+     */
     private static Optional<String> called(InstructionClause instructionClause, int end) {
         List<WordToken> rest = instructionClause.rest();
         if (!instructionClause.verbIs("change", "replace")) {
@@ -111,8 +94,8 @@ final class TextRule implements ClauseRule {
         for (int i = 0; i < end; i++) {
             boolean which = i > 0 && WHICH.contains(rest.get(i - 1).word());
             boolean line = rest.get(i).is("line") || rest.get(i).is("text");
-            if (line ? which : CALLED.contains(rest.get(i).word())) {
-                String word = rest.get(i).word();
+            String word = rest.get(i).word();
+            if (line ? which : instructionClause.words().classes().is("text line", word)) {
                 return Optional.of(which ? rest.get(i - 1).word() + " " + word : word);
             }
         }
@@ -122,7 +105,8 @@ final class TextRule implements ClauseRule {
     /** Position of a word for existing text, such as "title", before {@code end}; -1 if there is none. */
     private static int titled(InstructionClause instructionClause, int end) {
         for (int i = 0; i < end; i++) {
-            if (TITLES.contains(instructionClause.rest().get(i).word())) {
+            String word = instructionClause.rest().get(i).word();
+            if (instructionClause.words().classes().is("text title", word)) {
                 return i;
             }
         }

@@ -17,18 +17,6 @@ import java.util.stream.IntStream;
  */
 final class UnquotedTexts implements WordingRule {
     private static final Set<String> VERBS = Set.of("says", "saying", "reads", "reading");
-    private static final Set<String> CARRIERS = Set.of(
-            "sign",
-            "poster",
-            "banner",
-            "billboard",
-            "board",
-            "blackboard",
-            "chalkboard",
-            "label",
-            "placard",
-            "signpost",
-            "sticker");
     private static final Set<String> BETWEEN = Set.of("that", "which", "and", "it");
     private static final Set<String> ENDS = Set.of(
             "and", "in", "on", "at", "above", "below", "under", "over", "with", "hanging", "is", "next", "written",
@@ -84,7 +72,11 @@ final class UnquotedTexts implements WordingRule {
 
     private static boolean isCarrier(WordPhrases text, int verb) {
         int noun = text.isAny(verb - 1, BETWEEN) ? verb - 2 : verb - 1;
-        return text.isAny(noun, CARRIERS);
+        return noun >= 0
+                && text.tokens().get(noun).isWord()
+                && text.words()
+                        .classes()
+                        .is("text carrier", text.tokens().get(noun).word());
     }
 
     private static RewrittenWords quoted(WordPhrases text, int verb, int from, int to) {
