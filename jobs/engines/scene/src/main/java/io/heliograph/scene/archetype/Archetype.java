@@ -99,9 +99,9 @@ public final class Archetype {
         return surfaces.contains(part) || surfaces.contains(part + "s");
     }
 
-    /** Whether a word names a known material. */
-    public boolean takes(String material) {
-        return MaterialWords.of(material).isPresent();
+    /** Whether a word names a known material; every archetype can be made of each. */
+    public static boolean isMaterial(String word) {
+        return MaterialWords.of(word).isPresent();
     }
 
     /**

@@ -33,7 +33,7 @@ final class UnshownDetails {
         briefThing.details().stream()
                 .filter(detail -> !detail.equals(POTTED) && !shows(archetype, detail))
                 .forEach(unshown::add);
-        briefThing.material().filter(stuff -> !archetype.takes(stuff)).ifPresent(unshown::add);
+        briefThing.material().filter(stuff -> !Archetype.isMaterial(stuff)).ifPresent(unshown::add);
         briefThing.colours().stream()
                 .skip(archetype.colours(briefThing.pattern().isPresent()))
                 .map(NamedColour::name)
