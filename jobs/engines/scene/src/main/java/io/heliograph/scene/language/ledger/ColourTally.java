@@ -90,7 +90,8 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
                 at++;
             }
             int to = at;
-            return at == mention.to()
+            boolean others = mention.count() == 1 && text.is(mention.to(), "are"); // "the apples on the table are green"
+            return at == mention.to() || others
                     ? Stream.of()
                     : colour(at)
                             .filter(term -> isPredicate(text.afterQualities(to)))

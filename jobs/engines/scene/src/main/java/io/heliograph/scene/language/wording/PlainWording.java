@@ -26,6 +26,7 @@ public final class PlainWording {
             new AdditiveContrasts(),
             new NothingExcept(),
             new OneApart(),
+            new IndefiniteShares(),
             new NumberedShares(),
             new CountedAgain(),
             new SharedNoun(),
