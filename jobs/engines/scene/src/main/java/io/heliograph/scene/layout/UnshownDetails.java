@@ -58,6 +58,8 @@ final class UnshownDetails {
 
     static boolean shows(Archetype archetype, String detail) {
         String noun = detail.startsWith(OF) ? detail.substring(OF.length()) : detail;
-        return archetype.knows(noun) || NaturalParts.belongsTo(archetype.family(), noun);
+        return archetype.knows(noun)
+                || NaturalParts.belongsTo(archetype.family(), noun)
+                || NaturalParts.belongsTo(archetype.name(), noun);
     }
 }

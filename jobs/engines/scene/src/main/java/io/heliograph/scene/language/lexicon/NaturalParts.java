@@ -7,12 +7,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Parts that things and places always have in a drawing, requested or not; {@code natural-parts.txt}, {@code natural-places.txt},
- * {@code left-off.txt}, {@code undressed.txt}.
+ * Parts that things and places show by nature, requested or not; {@code natural-parts.txt}, {@code natural-places.txt}, {@code
+ * left-off.txt}, {@code part-owners.txt}, {@code undressed.txt}.
  */
 public final class NaturalParts {
     private static final Map<String, Set<String>> OWNERS = read("natural-parts");
     private static final Map<String, Set<String>> PLACES = read("natural-places");
+    private static final Map<String, Set<String>> OWNED = read("part-owners");
     private static final Map<String, Set<String>> LEFT_OFF = read("left-off");
     private static final Set<String> FURNISHINGS = read("undressed").getOrDefault("furnishing", Set.of());
 
@@ -21,6 +22,12 @@ public final class NaturalParts {
     /** Whether all things of a family, or of an archetype, have a part. */
     public static boolean belongsTo(String owner, String part) {
         return OWNERS.getOrDefault(owner, Set.of()).contains(part);
+    }
+
+    /** Whether a noun means a part of an archetype that has it, drawn or not. */
+    public static boolean isOwned(String archetype, String noun) {
+        return belongsTo(archetype, noun)
+                || OWNED.getOrDefault(archetype, Set.of()).contains(noun);
     }
 
     /** Whether a part of an archetype can be left off on request. */

@@ -128,6 +128,11 @@ public final class NounFinder {
         return drawableVocabulary.hasPart(archetype, part);
     }
 
+    /** Family of an archetype: {@code building}; empty if unknown. */
+    public String family(String archetype) {
+        return drawableVocabulary.family(archetype);
+    }
+
     public String singular(String word) {
         return pluralForms.singular(word);
     }

@@ -166,7 +166,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.clear();
         } else if (last != null && dresses(nounMatch, last)) {
             reading.clear();
-        } else if (is("part", nounMatch) && last != null && (owned || reading.parted)) {
+        } else if (last != null && parts().belongs(nounMatch, last) && (owned || reading.parted)) {
             if (reading.next.count > 2
                     || (reading.next.count == 2 && !last.alive)) { // a person with two ears has them anyway
                 reading.tell(reading.next.count + " " + reading.next.phrase(reading.word(-1)));
@@ -277,6 +277,9 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.parted = false;
             return;
         }
+        if (parts().taken(nounMatch)) {
+            return;
+        }
         if (nounMatch.archetype().isEmpty()) {
             reading.unknown.add(nounMatch.text());
         }
@@ -288,6 +291,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         reading.sentence.add(reading.next, reading.words.classes());
         reading.settled = reading.at;
         reading.next = new ThingDraft();
+    }
+
+    private PartNouns parts() {
+        return new PartNouns(reading);
     }
 
     private boolean is(String kind, NounMatch nounMatch) {

@@ -33,6 +33,7 @@ public final class PlainWording {
             new ListedAlike(),
             new LatterNouns(true),
             new OwnedParts(),
+            new StatedParts(),
             new PiledThings(),
             new TrailingColours());
     /** Rules for instructions that are applied before {@link DeniedContrasts}. */
