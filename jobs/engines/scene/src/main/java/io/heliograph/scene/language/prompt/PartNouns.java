@@ -50,9 +50,8 @@ record PartNouns(PromptReading reading) {
         RelationSentence.Pending pending = reading.sentence.pending;
         int end = reading.at - noun.length();
         for (int i = end - 1; pending != null && pending.kind() != null && i > 0 && i >= end - FARTHEST; i--) {
-            String before = reading.words
-                    .nouns()
-                    .singular(reading.tokens.get(i - 1).word());
+            String before =
+                    reading.words.nouns().singular(reading.tokens.get(i - 1).word());
             if (reading.tokens.get(i).is(pending.said()) && !owner.noun.endsWith(before)) {
                 return Optional.of(new WordPhrases(reading.words, reading.tokens).said(i - 1, reading.at));
             }

@@ -83,7 +83,8 @@ final class IndefiniteShares implements WordingRule {
                             ? List.of()
                             : group.text()
                                     .tokens()
-                                    .subList(parts.get(i).quality(), parts.get(i).to()));
+                                    .subList(
+                                            parts.get(i).quality(), parts.get(i).to()));
         }
         said.addAll(between);
         return Optional.of(RewrittenWords.of(from, parts.getLast().to(), said));

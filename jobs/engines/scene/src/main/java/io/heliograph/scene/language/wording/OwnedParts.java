@@ -17,7 +17,8 @@ final class OwnedParts implements WordingRule {
     private static final Set<String> POSSESSIVES = Set.of("its", "his", "her", "their");
     private static final Set<String> ARE = Set.of("is", "are", "being", "in", "painted");
 
-    private static final Set<String> STATES = Set.of("lit", "open", "closed", "shut", "broken", "raised", "folded", "torn");
+    private static final Set<String> STATES =
+            Set.of("lit", "open", "closed", "shut", "broken", "raised", "folded", "torn");
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

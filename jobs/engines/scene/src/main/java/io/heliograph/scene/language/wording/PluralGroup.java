@@ -32,7 +32,8 @@ record PluralGroup(WordPhrases text, int count, int from, int attributes, int na
                 ? Optional.empty()
                 : text.noun(name)
                         .filter(NounMatch::plural)
-                        .map(noun -> new PluralGroup(text, count, from, attributes, name, name + noun.length(), noun.text()));
+                        .map(noun -> new PluralGroup(
+                                text, count, from, attributes, name, name + noun.length(), noun.text()));
     }
 
     /** The group behind "the" or "these" at a position. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.language.wording;
 
-import io.heliograph.scene.language.lexicon.NounMatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -61,7 +60,8 @@ final class ShareList {
         int to = share.map(ShareWords.Share::to).orElse(text.number(at) > 0 ? at + 1 : at);
         boolean pronoun = text.is(to, "of") && text.isAny(to + 1, THEM);
         Optional<PluralGroup> again = text.is(to, "of")
-                ? PluralGroup.definite(text, to + 1).filter(group -> group.noun().equals(noun))
+                ? PluralGroup.definite(text, to + 1)
+                        .filter(group -> group.noun().equals(noun))
                 : Optional.empty();
         int verb = again.map(group -> verb(text, group.to())).orElse(pronoun ? to + 2 : to);
         int quality = verb + (text.isAny(verb, ARE) ? 1 : 0);
@@ -70,13 +70,20 @@ final class ShareList {
         int count = share.isEmpty() ? text.number(at) : 0;
         return to > at && end > quality && ends
                 ? Optional.of(new Part(
-                        count, share.map(ShareWords.Share::quarters).orElse(0), pronoun || again.isPresent() || text.isAny(to, VERBS), quality, end))
+                        count,
+                        share.map(ShareWords.Share::quarters).orElse(0),
+                        pronoun || again.isPresent() || text.isAny(to, VERBS),
+                        quality,
+                        end))
                 : Optional.empty();
     }
 
     /** Position of the verb after a group and its place: "the apples on the table are green". */
     static int verb(WordPhrases text, int at) {
-        for (int i = at; i < Math.min(text.tokens().size(), at + PLACE) && text.tokens().get(i).isWord(); i++) {
+        for (int i = at;
+                i < Math.min(text.tokens().size(), at + PLACE)
+                        && text.tokens().get(i).isWord();
+                i++) {
             if (text.isAny(i, VERBS)) {
                 return i;
             }
@@ -91,7 +98,9 @@ final class ShareList {
      */
     static List<Integer> counts(int all, List<Part> parts) {
         boolean alike = parts.size() > 1
-                && parts.stream().allMatch(part -> part.count() == 0 && part.quarters() == parts.getFirst().quarters());
+                && parts.stream()
+                        .allMatch(part -> part.count() == 0
+                                && part.quarters() == parts.getFirst().quarters());
         int group = all > 0 ? all : unnumbered(parts);
         List<Integer> counts = new ArrayList<>();
         int left = group;

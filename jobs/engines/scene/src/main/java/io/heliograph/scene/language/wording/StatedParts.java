@@ -18,12 +18,18 @@ final class StatedParts implements WordingRule {
         int noun = text.is(at, "the") ? at + 1 : at;
         Optional<NounMatch> part = text.noun(noun);
         int of = noun + part.map(NounMatch::length).orElse(0);
-        int owner = text.is(of, "of") ? text.afterQualities(text.afterDeterminer(of + 1)) : text.tokens().size();
-        Optional<NounMatch> whole = text.noun(owner).filter(found -> part.isPresent() && isPart(text, part.get(), found));
+        int owner = text.is(of, "of")
+                ? text.afterQualities(text.afterDeterminer(of + 1))
+                : text.tokens().size();
+        Optional<NounMatch> whole =
+                text.noun(owner).filter(found -> part.isPresent() && isPart(text, part.get(), found));
         int verb = owner + whole.map(NounMatch::length).orElse(0);
         int quality = verb + 1;
         int to = text.afterQualities(quality);
-        if (whole.isEmpty() || !text.isAny(verb, ARE) || to == quality || text.noun(to).isPresent()) {
+        if (whole.isEmpty()
+                || !text.isAny(verb, ARE)
+                || to == quality
+                || text.noun(to).isPresent()) {
             return Optional.empty();
         }
         List<WordToken> said = new ArrayList<>(text.tokens().subList(of + 1, verb));
