@@ -40,11 +40,20 @@ final class AddRule implements ClauseRule {
                                 && phrase.near().isEmpty()
                         ? phrase.at(Optional.of(PicturePlace.TOP), Optional.empty())
                         : phrase)
+                .map(phrase -> rest.stream().anyMatch(word -> word.is("with")) ? alone(phrase) : phrase)
                 .<InstructionEdit>map(phrase -> new InstructionEdit.Add(several(phrase)))
                 .toList();
     }
 
-    /** Reads "put her on a beach" as a new background rather than as a thing to add. */
+    /** An added thing without what it comes with, as in "a vase with flowers"; those words are reported. */
+    private static NounPhrase alone(NounPhrase phrase) {
+        return phrase.near()
+                .filter(near -> near.kind() == ThingRelation.Kind.BESIDE)
+                .map(near -> phrase.at(phrase.place().or(() -> near.other().place()), Optional.empty()))
+                .orElse(phrase);
+    }
+
+    /** Reads "put her on a beach" as a new background, as the place is not a thing to add to. */
     private static List<InstructionEdit> elsewhere(InstructionClause instructionClause, List<WordToken> said) {
         List<WordToken> place = WholePictureWords.without(said, WholePictureWords.ARTICLES);
         boolean setting = instructionClause

@@ -27,6 +27,7 @@ public final class InstructionReader {
     private static final List<ClauseRule> RULES = List.of(
             new TextRule(),
             new RestRule(),
+            new SwapRule(),
             new MergeRule(),
             new LessColourRule(),
             new BackgroundRule(),
@@ -80,10 +81,12 @@ public final class InstructionReader {
      * @param instruction in English; more than 400 words make it {@link InstructionEdit.Impossible}
      */
     public List<InstructionEdit> read(String instruction) {
-        List<InstructionEdit> edits = clauses(instruction).stream()
-                .flatMap(each -> each.edits().stream())
-                .distinct()
-                .toList();
+        List<InstructionEdit> edits = OppositeColours.refused(
+                instruction,
+                clauses(instruction).stream()
+                        .flatMap(each -> each.edits().stream())
+                        .distinct()
+                        .toList());
         return IntStream.range(0, edits.size())
                 .filter(i -> i + 1 == edits.size() || !isReplaced(edits.get(i), edits.get(i + 1)))
                 .mapToObj(edits::get)

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.heliograph.scene.language.instruction;
+
+import io.heliograph.scene.brief.InstructionEdit;
+import io.heliograph.scene.brief.NounPhrase;
+import java.util.List;
+
+/** Finds instructions that give one thing two colours: "make the cup red and the cup blue". */
+final class OppositeColours {
+    private static final String WHY = "It gives the %s two colours: name one of the two.";
+
+    private OppositeColours() {}
+
+    /** The same edits, or a refusal if two of them recolour the same thing differently. */
+    static List<InstructionEdit> refused(String text, List<InstructionEdit> edits) {
+        for (int i = 0; i < edits.size(); i++) {
+            for (int k = i + 1; k < edits.size(); k++) {
+                if (edits.get(i) instanceof InstructionEdit.Recolour first
+                        && edits.get(k) instanceof InstructionEdit.Recolour second
+                        && isSame(first.what(), second.what(), k == i + 1)
+                        && !first.to().equals(second.to())) {
+                    return List.of(new InstructionEdit.Impossible(
+                            text, WHY.formatted(first.what().noun())));
+                }
+            }
+        }
+        return edits;
+    }
+
+    private static boolean isSame(NounPhrase first, NounPhrase second, boolean next) {
+        return first.equals(second) || (next && second.noun().equals("it"));
+    }
+}
