@@ -208,6 +208,7 @@ public final class BriefReader {
         Brief brief = reader.read();
         List<String> missing = new ArrayList<>(ledger.missing(tokens, brief, reader.settled()));
         missing.addAll(UnreadWording.in(bounded(said), tokens));
+        StarsIndoors.in(bounded(said), brief).ifPresent(missing::add);
         List<String> reported =
                 Stream.concat(brief.unknown().stream(), missing.stream()).toList();
         missing.addAll(tally.wrong(bounded(said), tokens, brief, reader.refused(), reported));

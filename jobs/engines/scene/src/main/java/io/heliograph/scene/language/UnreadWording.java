@@ -31,6 +31,7 @@ final class UnreadWording {
                     " (?:except|excepting|unlike|far from|other than|different from|instead of|rather than|not only) "),
             Pattern.compile(" the (?:latter|former) "),
             Pattern.compile(" less [^ ,]+ "),
+            Pattern.compile(" (?:on|in|under) which (?!there )(?:[^ ,]+ ){1,5}(?:is|are) [^ ,]+ "),
             Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "),
             Pattern.compile(
                     " (?!" + POSITIONS + ")[^ ]+ed" + OTHER + "? by (?:a|an|the|two|three)" + OTHER + "? " + AGENTS));
@@ -41,7 +42,6 @@ final class UnreadWording {
             Pattern.compile(" (?:respectively|vice versa|in (?:that|this) order|swapped|alternat(?:ing|ely|e)) "),
             Pattern.compile(" (?:" + PiledThings.SHAPES + ") of (?=" + NUMBER + " )"),
             Pattern.compile("(?<=, )the (?:left|right|top|bottom)most [^ ,]+ (?=,|$)"),
-            Pattern.compile(" (?:on|in|under) which (?!there )(?:[^ ,]+ ){1,5}(?:is|are) [^ ,]+ "),
             Pattern.compile(" every (?:second|third|fourth|other|nth) "),
             Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
             Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  */
 record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
     private static final Set<String> PREDICATES = Set.of("is", "are", "all", "both", "in");
+    private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> EXCEPTS = Set.of("but", "except", "save", "apart", "aside", "besides");
     private static final Set<String> EVERY = Set.of("both", "all", "each");
     private static final Set<String> LINKS =
@@ -90,7 +91,7 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
                 at++;
             }
             int to = at;
-            boolean others = mention.count() == 1 && text.is(mention.to(), "are"); // "the apples on the table are green"
+            boolean others = text.isAny(mention.to(), ARE) && isPlace(mention); // "the apples on the table are green"
             return at == mention.to() || others
                     ? Stream.of()
                     : colour(at)
@@ -101,7 +102,13 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
         });
     }
 
-    /** Phrases such as "the others are pink" and "yellow like the cake", if the brief gives the colour to no thing. */
+    /** Whether a thing is the place of an earlier one that can have the colour behind it. */
+    private boolean isPlace(ThingMention place) {
+        return text.followsRelation(place.from())
+                && mentions.stream().anyMatch(each -> each.to() < place.from() && text.is(each.from(), "the"));
+    }
+
+    /** Phrases such as "the others are pink" and "yellow like the cake", if no thing has the colour. */
     private Stream<String> unowned() {
         return IntStream.range(0, text.tokens().size())
                 .boxed()

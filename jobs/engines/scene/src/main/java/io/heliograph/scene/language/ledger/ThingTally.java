@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
  */
 public final class ThingTally {
     private static final Set<String> DENIALS =
-            Set.of("no", "not", "without", "never", "neither", "nor", "than", "unlike", "except", "but", "or");
+            Set.of("no", "not", "without", "never", "neither", "none", "nor", "than", "unlike", "except", "but", "or");
     private static final Set<String> ONES = Set.of("one", "ones", "another", "other", "others", "more", "extra");
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> JOINTS = Set.of("and", "plus");

@@ -16,7 +16,8 @@ final class RelationSentence {
     record Pending(ThingRelation.@Nullable Kind kind, boolean with, boolean isOf, String said) {}
 
     /** Verbs of looking; words after the object describe the object: "a cat looking at a fish in a bowl". */
-    private static final Set<String> GAZES = Set.of("looking", "staring", "gazing", "watching");
+    private static final Set<String> GAZES =
+            Set.of("looking", "staring", "gazing", "watching", "look", "looks", "stare", "stares", "gaze", "gazes");
 
     final List<ThingDraft> things = new ArrayList<>();
     private final List<Integer> group = new ArrayList<>();

@@ -26,6 +26,8 @@ public final class PlainWording {
             new AdditiveContrasts(),
             new NothingExcept(),
             new OneApart(),
+            new PlacedSubjects(),
+            new DeniedOfAll(),
             new IndefiniteShares(),
             new NumberedShares(),
             new CountedAgain(),

@@ -151,8 +151,8 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                         .orElse(at);
     }
 
-    /** Whether a relation such as "on" or "to the left of" ends directly before a position. */
-    boolean followsRelation(int end) {
+    /** Whether a relation such as "on" or "to the left of" ends at a position. */
+    public boolean followsRelation(int end) {
         return IntStream.range(Math.max(0, end - MOST), end)
                 .anyMatch(from -> words.phrases()
                         .at(tokens.subList(0, end), from)
