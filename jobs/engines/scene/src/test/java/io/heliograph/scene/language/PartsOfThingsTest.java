@@ -59,6 +59,12 @@ class PartsOfThingsTest {
         assertThat(brief.unknown()).contains("cat in the window");
     }
 
+    @Test
+    void countedSlicesOfAnEarlierThingAreNamed() {
+        Brief brief = READER.read("half a watermelon and two slices on a plate", "");
+        assertThat(brief.unknown()).contains("2 slices");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"a castle between two towers", "a key beside a piano", "a leaf on a table beside a plant"})
     void aThingBesideAnotherIsNoPartOfIt(String prompt) {

@@ -4,15 +4,25 @@ package io.heliograph.scene.language.instruction;
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NounPhrase;
 import java.util.List;
+import java.util.Set;
 
-/** Finds instructions that give one thing two colours: "make the cup red and the cup blue". */
+/** Refuses instructions that give one thing two colours, or none: "make the cup red and the cup blue", "make it a different colour". */
 final class OppositeColours {
     private static final String WHY = "It gives the %s two colours: name one of the two.";
 
+    private static final String UNNAMED = "It does not say which colour: name the new colour.";
+    private static final Set<String> COLOURS = Set.of("colour", "color");
+
     private OppositeColours() {}
 
-    /** The same edits, or a refusal if two of them recolour the same thing differently. */
+    /** The same edits, or a refusal if two of them recolour the same thing differently, or one names no colour. */
     static List<InstructionEdit> refused(String text, List<InstructionEdit> edits) {
+        boolean unnamed = edits.stream()
+                .anyMatch(edit -> edit instanceof InstructionEdit.Replace replace
+                        && COLOURS.contains(replace.with().noun()));
+        if (unnamed) {
+            return List.of(new InstructionEdit.Impossible(text, UNNAMED));
+        }
         for (int i = 0; i < edits.size(); i++) {
             for (int k = i + 1; k < edits.size(); k++) {
                 if (edits.get(i) instanceof InstructionEdit.Recolour first

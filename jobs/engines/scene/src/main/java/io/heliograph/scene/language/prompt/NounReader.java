@@ -144,6 +144,10 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             return;
         }
         if (is("portion", nounMatch) && (of || last != null)) {
+            if (!of && reading.next.count > 1) { // "half a melon and two slices"
+                reading.tell(reading.next.count + " " + reading.word(-1));
+                reading.next.count = 0;
+            }
             reading.at += of ? 1 : 0;
             return;
         }

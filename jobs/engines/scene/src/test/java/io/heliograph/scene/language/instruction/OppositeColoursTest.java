@@ -47,6 +47,15 @@ class OppositeColoursTest {
     }
 
     @Test
+    void anotherColourWithoutANameIsRefused() {
+        assertThat(READER.read("make the flowers a different color"))
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        InstructionEdit.Impossible.class, refusal -> assertThat(refusal.why())
+                                .contains("name the new colour"));
+    }
+
+    @Test
     void aVaseWithFlowersIsAddedInItsCornerAndTheFlowersAreNamed() {
         String instruction = "place a small vase with flowers at the top left corner";
         assertThat(READER.read(instruction)).singleElement().isInstanceOfSatisfying(InstructionEdit.Add.class, add -> {
