@@ -76,8 +76,7 @@ class AdminSecurityConfiguration {
                 }))
                 .exceptionHandling(handling -> handling.accessDeniedHandler((request, response, denied) -> {
                     if (!(denied
-                            instanceof
-                            CrossSiteGuard.MissingHeader)) { // not audited: another site may have forged it
+                            instanceof CrossSiteGuard.MissingHeader)) { // not audited: another site may have forged it
                         auditLog.denied(
                                 OperatorIdentity.of(request), request.getMethod() + " " + request.getRequestURI());
                     }

@@ -189,8 +189,8 @@ final class ClaimDelivery {
 
     /** Moves a file that cannot be claimed to {@code failed}, such as a file outside of all profile folders. */
     void park(Path file, ClientFailure failure) throws IOException {
-        Path named = Path.of(
-                folders.inbox().relativize(file).toString()); // keeps only the decodable characters of the name
+        Path named =
+                Path.of(folders.inbox().relativize(file).toString()); // keeps only the decodable characters of the name
         Path parked = UniquePaths.move(
                 folders.inbox(), file, folders.failed(), folders.failed().resolve(named.toString()));
         ErrorNote.write(folders.failed(), parked, "", failure, clock.instant());

@@ -63,7 +63,10 @@ final class ClaimHeartbeats {
                     try {
                         PlainFiles.touch(top, folder, clock.instant());
                     } catch (IOException e) {
-                        LOG.debug("no heartbeat written in {}: {}", folder, e.toString()); // the next heartbeat may succeed
+                        LOG.debug(
+                                "no heartbeat written in {}: {}",
+                                folder,
+                                e.toString()); // the next heartbeat may succeed
                     }
                 }
             } catch (InterruptedException e) {

@@ -51,7 +51,9 @@ final class RestartedOriginals {
                 takeUp(each);
             } catch (IOException | RuntimeException e) {
                 DropTrouble.report(
-                        "the original of the restarted request " + each.requestId() + " cannot be claimed now and will be tried again", e);
+                        "the original of the restarted request " + each.requestId()
+                                + " cannot be claimed now and will be tried again",
+                        e);
             }
         }
     }

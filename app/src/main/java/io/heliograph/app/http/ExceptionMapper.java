@@ -109,7 +109,8 @@ public final class ExceptionMapper {
     }
 
     private static ClientFailure unavailable(String details, String advice, Throwable thrown, String requestId) {
-        // DEBUG, because an unavailable database or an exhausted pool is also logged elsewhere, once instead of for each request
+        // DEBUG, because an unavailable database or an exhausted pool is also logged elsewhere, once instead of for
+        // each request
         boolean known = DatabaseOutage.isBehind(thrown) || ConnectionPool.exhausted(thrown);
         LOG.atLevel(known ? Level.DEBUG : Level.WARN)
                 .log("request {} cannot be served now: {}", requestId, PlainCause.of(thrown));

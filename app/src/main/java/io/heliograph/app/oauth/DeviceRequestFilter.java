@@ -78,8 +78,7 @@ final class DeviceRequestFilter extends OncePerRequestFilter {
                 && request.getMethod().equals("GET");
         if (verifies) {
             parameters.remove(
-                    OAuth2ParameterNames
-                            .STATE); // with a state, Spring would expect the POST of a consent, and fail
+                    OAuth2ParameterNames.STATE); // with a state, Spring would expect the POST of a consent, and fail
         }
         chain.doFilter(
                 asks || tokens || begins || verifies ? new ParameterRequest(request, parameters) : request, response);

@@ -27,8 +27,7 @@ final class LookRanking {
     private static final int NEAR_COPY = 6; // maximum number of differing bits, of 64, in the hashes of copies
     private static final float EDGES_OF_A_COPY = 0.65f; // minimum edge similarity of a copy; 1: equal edges
     private static final float A_BIT = 1 / 128f; // reduction of a near copy's score per differing bit
-    private static final float OTHER_EDGES =
-            0.05f; // further reduction per differing bit, times (1 - edge similarity)
+    private static final float OTHER_EDGES = 0.05f; // further reduction per differing bit, times (1 - edge similarity)
 
     private final IndexSearcher searcher;
     private final PictureDescriptor asked;

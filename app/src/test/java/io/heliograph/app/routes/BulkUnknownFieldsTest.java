@@ -37,7 +37,8 @@ class BulkUnknownFieldsTest extends BulkCalls {
                 .extracting(item -> item.path("warning").stringValue())
                 .satisfiesExactly(
                         first -> assertThat(first).contains("does not know, and ignored: scael (did you mean scale?)."),
-                        second -> assertThat(second).contains("scael (did you mean scale?), sacle (did you mean scale?)."));
+                        second -> assertThat(second)
+                                .contains("scael (did you mean scale?), sacle (did you mean scale?)."));
     }
 
     @Test

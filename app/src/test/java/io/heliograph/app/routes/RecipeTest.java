@@ -151,8 +151,7 @@ class RecipeTest extends Routes {
             {"{\"format\": \"jpeg\", \"background\": \"transparent\"}", "JPEG has no transparency"}
         }) {
             var refused = api.post(
-                    "/v2/recipes",
-                    request.deepCopy().put("definition", "{\"outputs\": [%s]}".formatted(output[0])));
+                    "/v2/recipes", request.deepCopy().put("definition", "{\"outputs\": [%s]}".formatted(output[0])));
             assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
             assertThat(text(refused)).contains(output[1]);
         }

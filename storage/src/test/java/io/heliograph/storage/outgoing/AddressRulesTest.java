@@ -172,7 +172,8 @@ class AddressRulesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"HTTP://EXAMPLE.COM:99999/", "http://example.com:65536", "https://[::1]:70000/a", "http://a:0/"})
+    @ValueSource(
+            strings = {"HTTP://EXAMPLE.COM:99999/", "http://example.com:65536", "https://[::1]:70000/a", "http://a:0/"})
     void aPortThatDoesNotExistIsNamed(String address) {
         assertThatThrownBy(() -> WebAddress.parse(address)).hasMessageContaining("the port of the address");
     }

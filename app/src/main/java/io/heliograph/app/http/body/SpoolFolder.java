@@ -52,7 +52,9 @@ final class SpoolFolder {
                 try {
                     FileTime modified = Files.getLastModifiedTime(file);
                     if (modified.toInstant().isBefore(before) && Files.deleteIfExists(file)) {
-                        LOG.info("removed the temporary file {} of a request body, left by a dead process", file.getFileName());
+                        LOG.info(
+                                "removed the temporary file {} of a request body, left by a dead process",
+                                file.getFileName());
                     }
                 } catch (NoSuchFileException e) {
                     LOG.debug("gone already", e);

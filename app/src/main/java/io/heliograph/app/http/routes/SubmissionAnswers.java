@@ -184,7 +184,10 @@ final class SubmissionAnswers {
             promises.promise(work.requestId(), ids);
         } catch (DataAccessException | TransactionException e) {
             LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                    .log("GETs of the results of request {} will not wait for them: {}", work.requestId(), e.toString());
+                    .log(
+                            "GETs of the results of request {} will not wait for them: {}",
+                            work.requestId(),
+                            e.toString());
         }
     }
 }

@@ -74,7 +74,10 @@ final class WorkRecovery {
     private void release(Pool pool, Consumer<Pool> nudge) {
         int count = sqlStatements.inTransaction(() -> rows.releaseSilent(pool, RecoveryBound.silence(lease)));
         if (count > 0) {
-            LOG.info("{} jobs in pool {} are back in the queue, since their processes send no heartbeats", count, pool.id());
+            LOG.info(
+                    "{} jobs in pool {} are back in the queue, since their processes send no heartbeats",
+                    count,
+                    pool.id());
             nudge.accept(pool);
         }
     }

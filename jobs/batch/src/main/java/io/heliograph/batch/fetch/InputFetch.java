@@ -172,7 +172,9 @@ public final class InputFetch {
                     ? dispatch.release(lease.claim())
                     : dispatch.postpone(lease.claim(), clock.instant().plus(rest), Settlement.RETRY_PRIORITY));
         } catch (DataAccessException | TransactionException e) {
-            LOG.warn("the request could not be returned to the queue; it is recovered when this process counts as dead: {}", e.getMessage());
+            LOG.warn(
+                    "the request could not be returned to the queue; it is recovered when this process counts as dead: {}",
+                    e.getMessage());
         }
     }
 }

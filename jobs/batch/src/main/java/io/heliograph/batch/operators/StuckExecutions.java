@@ -92,7 +92,10 @@ final class StuckExecutions {
         Optional<Place> place = picked.settled() ? Optional.empty() : place(picked);
         if (place.isEmpty()) {
             return new Answer(
-                    false, picked.settled() ? "The request has ended, so no process works on it." : "The request is in no queue: recover it.");
+                    false,
+                    picked.settled()
+                            ? "The request has ended, so no process works on it."
+                            : "The request is in no queue: recover it.");
         }
         if (place.get().pickedBy().isEmpty()) {
             return new Answer(false, "The request waits in the queue; no process works on it.");
@@ -123,7 +126,8 @@ final class StuckExecutions {
         int count = Stream.of(Pool.values())
                 .mapToInt(pool -> dispatch.releaseAllOf(pool, DispatchPool.pickedBy(processId, pool)))
                 .sum();
-        return new Answer(true, count + (count == 1 ? " request continues" : " requests continue") + " in other processes.");
+        return new Answer(
+                true, count + (count == 1 ? " request continues" : " requests continue") + " in other processes.");
     }
 
     private Optional<Place> place(Picked picked) {
@@ -136,8 +140,8 @@ final class StuckExecutions {
     }
 
     private static String living(Place place) {
-        return "The process " + place.pickedBy().orElse("?") + " works on it; its last heartbeat was "
-                + seconds(place) + " s ago.";
+        return "The process " + place.pickedBy().orElse("?") + " works on it; its last heartbeat was " + seconds(place)
+                + " s ago.";
     }
 
     private static String seconds(Place place) {

@@ -87,7 +87,8 @@ final class CatalogueJobs {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.INTERNAL_ERROR,
                         "Another build",
-                        "Workers run different builds: this one has no matching version of the step '" + partition.step()
+                        "Workers run different builds: this one has no matching version of the step '"
+                                + partition.step()
                                 + "'. Run the same build on all workers, then restart the request."));
     }
 

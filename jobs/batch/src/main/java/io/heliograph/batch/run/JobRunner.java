@@ -73,7 +73,9 @@ final class JobRunner {
                 leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (DataAccessException | TransactionException e) {
                 LOG.atLevel(DatabaseOutage.isBehind(e) ? Level.DEBUG : Level.WARN)
-                        .log("the request returns to the queue, since the database does not answer: {}", e.getMessage());
+                        .log(
+                                "the request returns to the queue, since the database does not answer: {}",
+                                e.getMessage());
                 leaseReleases.giveBack(lease, Duration.ZERO);
             } catch (RuntimeException e) {
                 LOG.error("the request could not be started; it is tried again", e);

@@ -102,7 +102,10 @@ public final class LeaseReleases {
             });
             return true;
         } catch (DataAccessException | TransactionException e) {
-            LOG.debug("request {} is returned to the queue later: {}", each.claim().requestId(), e.getMessage());
+            LOG.debug(
+                    "request {} is returned to the queue later: {}",
+                    each.claim().requestId(),
+                    e.getMessage());
             return false;
         }
     }

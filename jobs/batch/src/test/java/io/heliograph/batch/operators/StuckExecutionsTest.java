@@ -119,7 +119,8 @@ class StuckExecutionsTest {
             tables.write(
                     "UPDATE BATCH_JOB_EXECUTION SET STATUS = 'STARTED' WHERE JOB_EXECUTION_ID = (SELECT job_execution_id FROM submission WHERE request_id = ?)",
                     id);
-            assertThat(operations(api).releaseLease(id, false).text()).isEqualTo("The request is in no queue: recover it.");
+            assertThat(operations(api).releaseLease(id, false).text())
+                    .isEqualTo("The request is in no queue: recover it.");
             assertThat(operations(api).recover(id).text()).startsWith("It was in no queue and is queued again");
         }
         try (Node worker = node("b", Map.of())) {
@@ -158,7 +159,8 @@ class StuckExecutionsTest {
                     .isEqualTo(new JobOperations.Answer(true, "2 requests continue in other processes."));
             assertThat(operations(api).takeBack(DEAD))
                     .isEqualTo(new JobOperations.Answer(false, "The process works on no request."));
-            assertThat(operations(api).takeBack("node-alive").text()).contains("The last heartbeat of the process was 1 s ago");
+            assertThat(operations(api).takeBack("node-alive").text())
+                    .contains("The last heartbeat of the process was 1 s ago");
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE picked"))
                     .isEqualTo(1);
 

@@ -18,7 +18,8 @@ import java.util.List;
  * @param frame the larger frame before its reduction to the picture's size, with the buffers for tracing to SVG
  */
 record FlatPicture(RgbImage picture, RenderedFrame frame) {
-    private static final double FINER = 2; // pixels along a side of the frame for each pixel along a side of the picture
+    private static final double FINER =
+            2; // pixels along a side of the frame for each pixel along a side of the picture
 
     /** Draws at a larger size where the pixel limit allows it, then reduces the frame, so that borders are smooth. */
     static FlatPicture draw(Brief brief, List<Actor> actors, ShotOptions shotOptions, RenderListener renderListener) {

@@ -14,8 +14,10 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // a buffer, which the caller hands over without a copy
 public record NearerThings(int width, int height, byte[] mask) {
-    private static final float NEARER = 0.98f; // maximum depth of a nearer pixel, as a fraction of the subject's distance
-    // minimum share of a thing's visible pixels that must be nearer; below 1, as pixels of its outline may have the background's depth
+    private static final float NEARER =
+            0.98f; // maximum depth of a nearer pixel, as a fraction of the subject's distance
+    // minimum share of a thing's visible pixels that must be nearer; below 1, as pixels of its outline may have the
+    // background's depth
     private static final float WHOLE = 0.98f;
 
     /** No nearer things. */

@@ -48,7 +48,9 @@ final class PinnedStage {
         for (int i = 0; i <= ROUNDS; i++) {
             Optional<SeenBox> seen = look(stage, shot, renderListener);
             if (seen.isEmpty()) {
-                return most < 0 ? unpinned(brief, shot) : best; // nothing of the thing is visible, for example behind a slope
+                return most < 0
+                        ? unpinned(brief, shot)
+                        : best; // nothing of the thing is visible, for example behind a slope
             }
             float match = seen.get().match(target);
             if (match > most) {

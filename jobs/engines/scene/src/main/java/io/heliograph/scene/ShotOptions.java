@@ -33,7 +33,8 @@ public record ShotOptions(
             throw new IllegalArgumentException("cannot draw %d x %d pixels".formatted(width, height));
         }
         if (width > (long) LONGEST * height || height > (long) LONGEST * width) {
-            throw new IllegalArgumentException("%d x %d: one side is more than %d times the other".formatted(width, height, LONGEST));
+            throw new IllegalArgumentException(
+                    "%d x %d: one side is more than %d times the other".formatted(width, height, LONGEST));
         }
     }
 

@@ -345,8 +345,10 @@ class AskedWordsTest {
     void relationsAndColoursThatCannotBeShownAreTold() {
         assertTrue(warnings("a horse riding a man")
                 .contains("that \"horse\" is riding \"man\" cannot be shown: the two are only placed near each other"));
-        assertTrue(warnings("a woman carrying a child")
-                .contains("that \"woman\" is holding \"child\" cannot be shown: the two are only placed near each other"));
+        assertTrue(
+                warnings("a woman carrying a child")
+                        .contains(
+                                "that \"woman\" is holding \"child\" cannot be shown: the two are only placed near each other"));
         assertEquals(List.of(), warnings("a man riding a horse"));
         assertEquals(
                 List.of("these details of the flag are not shown: \"white\" and \"blue\""),

@@ -217,8 +217,7 @@ final class ItemRunner {
             thumbnails.keep(work, outcome, position, local.scratch());
             return new Ended(
                     State.DONE,
-                    Optional.of(fingerprint)
-                            .filter(_ -> made.byThese()), // not reusable if a fallback engine made it
+                    Optional.of(fingerprint).filter(_ -> made.byThese()), // not reusable if a fallback engine made it
                     result,
                     outcome.warning());
         }

@@ -19,7 +19,8 @@ final class UnknownItemFields {
         Optional<String> common = IgnoredFields.listed(operation.spec(), defaults)
                 .map(names -> start(operation.spec()) + " in 'fields', for every input: " + names);
         List<BulkInput> faulty = inputs.stream()
-                .filter(input -> IgnoredFields.listed(operation.spec(), input.fields()).isPresent())
+                .filter(input ->
+                        IgnoredFields.listed(operation.spec(), input.fields()).isPresent())
                 .toList();
         Optional<String> own = faulty.stream()
                 .findFirst()

@@ -97,7 +97,8 @@ final class KeptAnswers {
             unfit.accept(Fault.WRONG_SIZE);
             return Optional.empty();
         } catch (FailureException e) {
-            LOG.warn("request {}: the endpoint's answer is no usable picture: {}", stepWork.requestId(), e.getMessage());
+            LOG.warn(
+                    "request {}: the endpoint's answer is no usable picture: {}", stepWork.requestId(), e.getMessage());
             unfit.accept(e.failure().code() == ErrorCode.PAYLOAD_TOO_LARGE ? Fault.WRONG_SIZE : Fault.NO_PICTURE);
             return Optional.empty();
         } catch (IOException e) {

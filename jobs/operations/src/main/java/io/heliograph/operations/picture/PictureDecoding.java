@@ -34,8 +34,7 @@ final class PictureDecoding implements AutoCloseable {
 
     PictureDecoding(Settings settings) {
         this.settings = settings;
-        if (settings.does(
-                ProcessRole.WORKER)) { // other roles start the decoder at the first picture
+        if (settings.does(ProcessRole.WORKER)) { // other roles start the decoder at the first picture
             PixelDecoding _ = pixels();
         }
     }

@@ -30,8 +30,8 @@ final class RecipeReader {
     private static final int USUAL_QUALITY = 90;
     private static final int BEST_QUALITY = 100;
     private static final String PLACEHOLDER = "\\{(?:name|width|height)}";
-    private static final Pattern NAME = Pattern.compile(
-            "(?:[A-Za-z0-9]|" + PLACEHOLDER + ")(?:[A-Za-z0-9._ -]|" + PLACEHOLDER + "){0,99}");
+    private static final Pattern NAME =
+            Pattern.compile("(?:[A-Za-z0-9]|" + PLACEHOLDER + ")(?:[A-Za-z0-9._ -]|" + PLACEHOLDER + "){0,99}");
     private static final Set<String> FORMATS = Set.of("png", "jpeg", "webp");
 
     private RecipeReader() {}

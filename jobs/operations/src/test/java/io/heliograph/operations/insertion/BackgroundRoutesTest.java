@@ -99,10 +99,12 @@ class BackgroundRoutesTest {
 
     @Test
     void aColourCodeThatCannotBeReadIsRefusedBeforeTheWork() {
-        assertThatThrownBy(() -> ROOM.run("image.replace_background", Room.body("image", DISC).put("prompt", "#12345")))
+        assertThatThrownBy(() -> ROOM.run(
+                        "image.replace_background", Room.body("image", DISC).put("prompt", "#12345")))
                 .isInstanceOfSatisfying(
                         FailureException.class,
-                        e -> assertThat(e.failure().details()).contains("'prompt' is no colour", "3 or 6 hexadecimal digits"));
+                        e -> assertThat(e.failure().details())
+                                .contains("'prompt' is no colour", "3 or 6 hexadecimal digits"));
     }
 
     @Test

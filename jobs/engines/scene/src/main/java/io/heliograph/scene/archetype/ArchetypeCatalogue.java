@@ -116,7 +116,8 @@ public final class ArchetypeCatalogue implements DrawableVocabulary {
     private static String content(Path path) {
         try {
             if (Files.size(path) > 4L * YamlFile.LIMIT) {
-                throw new DeclarationException(path.getFileName().toString(), "", "larger than " + 4 * YamlFile.LIMIT + " bytes");
+                throw new DeclarationException(
+                        path.getFileName().toString(), "", "larger than " + 4 * YamlFile.LIMIT + " bytes");
             }
             return Files.readString(path);
         } catch (IOException e) {

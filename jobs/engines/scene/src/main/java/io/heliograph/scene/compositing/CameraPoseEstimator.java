@@ -24,7 +24,8 @@ public final class CameraPoseEstimator {
     private static final float STEEPEST = 1.4f; // maximum tilt, radians
     private static final float FLATTEST = -0.35f;
     private static final float LONGEST = 2.5f; // maximum length of a shadow, in heights of its thing
-    private static final float SPREAD = 0.5f; // reach of ambient occlusion on the ground, in lengths of the things' longer side
+    private static final float SPREAD =
+            0.5f; // reach of ambient occlusion on the ground, in lengths of the things' longer side
     // ambient light that a horizontal sheet receives, if the sky's radiance is 1 overhead and 1 at the sides
     private static final float SKY = 0.55f;
 

@@ -80,7 +80,9 @@ final class CaptionWriter {
                 .isPresent();
         return same
                 ? whole
-                : counted(briefThing, false); // without details: of "a smoke cabin" the reader would take the smoke as the thing
+                : counted(
+                        briefThing,
+                        false); // without details: of "a smoke cabin" the reader would take the smoke as the thing
     }
 
     private String counted(BriefThing briefThing, boolean detailed) {

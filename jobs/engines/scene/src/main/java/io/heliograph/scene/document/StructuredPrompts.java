@@ -133,7 +133,8 @@ public final class StructuredPrompts {
         boolean emptied = edited.objects().isEmpty()
                 && !original.objects().isEmpty()
                 && edited.shortDescription().equals(original.shortDescription());
-        StructuredPrompt followed = emptied ? dependent.describedAs("") : dependent; // the short description names the removed objects
+        StructuredPrompt followed =
+                emptied ? dependent.describedAs("") : dependent; // the short description names the removed objects
         StructuredPrompt before = write(read(original), seed, original);
         StructuredPrompt after = write(read(followed), seed, edited);
         return new DocumentEdit(original, edited, before, after, this::head).document();

@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  */
 final class UnreadWording {
     private static final String NUMBER = "(?:one|two|three|four|five|six|seven|eight|nine|ten|[0-9]+)";
-    private static final String OTHER = "(?: (?!but |except |save |, )[^ ]+)"; // pattern of one word that begins no exception
+    private static final String OTHER =
+            "(?: (?!but |except |save |, )[^ ]+)"; // pattern of one word that begins no exception
     /** Words ending in "-ed" that are nouns or give a position; "by" after them begins a place, not an agent. */
     private static final String POSITIONS =
             "(?:seated|parked|curled|perched|placed|positioned|nestled|located|posed|crouched|surrounded|followed|accompanied"

@@ -31,9 +31,11 @@ public record BillboardActor(BillboardPart part, Solid solid, SurfaceMaterial su
     /** Id of the figure in the object buffer. */
     public static final int ID = 1;
 
-    private static final float INDOORS = 0.3f; // longer side in metres indoors, if nothing else determines the size; also its minimum
+    private static final float INDOORS =
+            0.3f; // longer side in metres indoors, if nothing else determines the size; also its minimum
     private static final float OUTDOORS = 1.1f;
-    private static final float ON_PEDESTAL = 0.4f; // longer side on a pedestal, as a fraction of the pedestal's longest side
+    private static final float ON_PEDESTAL =
+            0.4f; // longer side on a pedestal, as a fraction of the pedestal's longest side
     private static final float MOST = 1.8f;
     private static final float LEAST_NATURAL = 0.05f;
     private static final float MOST_NATURAL = 12;

@@ -15,7 +15,8 @@ package io.heliograph.scene.layout;
 public record BillboardPin(float horizon, float focal, float left, float top, float right, float bottom) {
     private static final int ROUNDS = 24;
     private static final float LEAST_AREA = 0.0025f; // minimum area, as a share of the picture
-    private static final float MARGIN = 0.03f; // margin around things that must be complete, as a fraction of the picture's side
+    private static final float MARGIN =
+            0.03f; // margin around things that must be complete, as a fraction of the picture's side
     private static final float MOST = 1.1f; // maximum side of the thing, as a fraction of the picture's side
     private static final float LEAST_HEIGHT = 0.2f;
     private static final float FLATTEST = -0.7f;

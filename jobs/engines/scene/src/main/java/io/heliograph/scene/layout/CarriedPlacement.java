@@ -12,7 +12,8 @@ import java.util.Set;
 final class CarriedPlacement {
     private static final Set<String> SEATS = Set.of("seat", "back", "saddle");
 
-    private static final float FULL = 1.05f; // maximum width of a row as a fraction of the carrier's room; a slight overhang is fine
+    private static final float FULL =
+            1.05f; // maximum width of a row as a fraction of the carrier's room; a slight overhang is fine
     private static final float BUNCHED = 0.7f; // minimum scale of things that share a vessel
 
     private CarriedPlacement() {}
@@ -95,7 +96,11 @@ final class CarriedPlacement {
         int rows =
                 wide <= room || row.size() == 1 ? 1 : (int) Math.min(row.size(), Math.ceil(Math.sqrt(wide / room)) + 1);
         rows = Math.min(
-                rows, Math.max(1, Math.round(2 * deep * row.size() / Math.max(1e-3f, wide)))); // a narrow carrier gets only one row
+                rows,
+                Math.max(
+                        1,
+                        Math.round(
+                                2 * deep * row.size() / Math.max(1e-3f, wide)))); // a narrow carrier gets only one row
         int perRow = (row.size() + rows - 1) / rows;
         shrink(row, perRow, room, kind == Kind.INSIDE ? BUNCHED : 0);
         for (int r = 0; r < rows; r++) {

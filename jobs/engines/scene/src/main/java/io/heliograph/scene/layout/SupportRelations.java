@@ -13,7 +13,8 @@ final class SupportRelations {
     // maximum size of a thing that is put on a carrier without a request, as a fraction of the carrier's size
     private static final float SMALL = 0.6f;
 
-    private static final float LIKE = 2.5f; // maximum size of a thing put beside others on a table, in sizes of the largest of these
+    private static final float LIKE =
+            2.5f; // maximum size of a thing put beside others on a table, in sizes of the largest of these
     private final int[] carrier;
     private final @Nullable Kind[] kind;
 

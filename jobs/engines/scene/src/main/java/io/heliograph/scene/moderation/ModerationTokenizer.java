@@ -132,7 +132,8 @@ final class ModerationTokenizer {
         StringBuilder letters = new StringBuilder();
         tokens.subList(from, to).forEach(each -> letters.append(each.word()));
         Set<String> forms = new LinkedHashSet<>(forms(letters.toString()));
-        if (letters.charAt(0) == 'a' || letters.charAt(0) == 'i') { // leaves out a first letter that may be the word "a" or "I"
+        if (letters.charAt(0) == 'a'
+                || letters.charAt(0) == 'i') { // leaves out a first letter that may be the word "a" or "I"
             forms.addAll(forms(letters.substring(1)));
         }
         return new ModerationToken(

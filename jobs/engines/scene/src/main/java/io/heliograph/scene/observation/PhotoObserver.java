@@ -14,8 +14,8 @@ public final class PhotoObserver {
      */
     public static Observation observe(RgbImage rgbImage) {
         if (rgbImage.width() < 8 || rgbImage.height() < 8) {
-            throw new IllegalArgumentException(
-                    "a photo of %d x %d pixels is too small to be described".formatted(rgbImage.width(), rgbImage.height()));
+            throw new IllegalArgumentException("a photo of %d x %d pixels is too small to be described"
+                    .formatted(rgbImage.width(), rgbImage.height()));
         }
         OklabThumbnail oklabThumbnail = new OklabThumbnail(rgbImage);
         StuffMap stuff = new StuffMap(oklabThumbnail);

@@ -11,7 +11,8 @@ import java.util.Arrays;
 final class PictureStatistics {
     private static final int SECTORS = 12; // number of equal sectors of the colour circle
 
-    private static final float NEARLY_GREY = 0.08f; // maximum Oklab chroma of pixels that are used to measure the colour of the light
+    private static final float NEARLY_GREY =
+            0.08f; // maximum Oklab chroma of pixels that are used to measure the colour of the light
 
     private PictureStatistics() {}
 

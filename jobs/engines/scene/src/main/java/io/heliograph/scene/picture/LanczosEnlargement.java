@@ -14,7 +14,8 @@ public final class LanczosEnlargement {
     /** Enlarges a picture to a size not smaller than its own. */
     public static RgbImage enlarge(RgbImage rgbImage, int width, int height) {
         if (width < rgbImage.width() || height < rgbImage.height()) {
-            throw new IllegalArgumentException("cannot enlarge: %d x %d is smaller than the picture".formatted(width, height));
+            throw new IllegalArgumentException(
+                    "cannot enlarge: %d x %d is smaller than the picture".formatted(width, height));
         }
         if (width == rgbImage.width() && height == rgbImage.height()) {
             return rgbImage;

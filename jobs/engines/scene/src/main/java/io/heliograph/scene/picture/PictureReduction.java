@@ -8,7 +8,8 @@ public final class PictureReduction {
     /** Reduces a picture to a size not larger than its own. */
     public static RgbImage reduce(RgbImage rgbImage, int width, int height) {
         if (width > rgbImage.width() || height > rgbImage.height()) {
-            throw new IllegalArgumentException("cannot reduce: %d x %d is larger than the picture".formatted(width, height));
+            throw new IllegalArgumentException(
+                    "cannot reduce: %d x %d is larger than the picture".formatted(width, height));
         }
         double stepX = (double) rgbImage.width() / width;
         double stepY = (double) rgbImage.height() / height;

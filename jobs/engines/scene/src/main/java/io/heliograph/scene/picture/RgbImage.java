@@ -13,8 +13,8 @@ public record RgbImage(int width, int height, byte[] rgb) {
     /** Checks the length of the array. */
     public RgbImage {
         if (rgb.length != 3L * width * height) {
-            throw new IllegalArgumentException(
-                    "a picture of %d x %d needs three bytes a pixel, got %d bytes".formatted(width, height, rgb.length));
+            throw new IllegalArgumentException("a picture of %d x %d needs three bytes a pixel, got %d bytes"
+                    .formatted(width, height, rgb.length));
         }
     }
 }

@@ -57,7 +57,8 @@ final class ActorInstance {
         scale = actor.scale();
         metre = 1 / scale;
         if (surfaces.length == 0 || !(scale > 0)) {
-            throw new IllegalArgumentException("an actor needs at least one surface and a scale above 0: " + actor.name());
+            throw new IllegalArgumentException(
+                    "an actor needs at least one surface and a scale above 0: " + actor.name());
         }
         ActorBounds r = actor.reach();
         float slack = 0.002f * (r.width() + r.height() + r.depth()); // hits lie a little outside the surface

@@ -13,7 +13,8 @@ final class AdaptiveSupersampling implements ParallelTiles.Worker {
         0.3125f, 0.1875f, 0.6875f, 0.8125f, 0.8125f, 0.3125f, 0.1875f, 0.6875f, 0.5625f, 0.0625f, 0.4375f, 0.9375f,
         0.9375f, 0.5625f, 0.0625f, 0.4375f
     };
-    private static final float EVEN = 0.03f; // no further rays if two rays differ at most this much in brightness from the middle
+    private static final float EVEN =
+            0.03f; // no further rays if two rays differ at most this much in brightness from the middle
     // radius in pixels; edges with larger circles of confusion are smooth anyway
     private static final float BLURRED = 5;
 

@@ -17,7 +17,8 @@ final class FibreTextures {
         float dc = c * 5 + 3.1f + wander * 1.7f;
         float radius = (float) Math.sqrt(db * db + dc * dc);
         float ring = SurfaceSample.fraction(radius * 1.25f + 0.9f * wander);
-        float late = ring * ring * (1 - SurfaceSample.smooth(0.86f, 1, ring)); // the dark late wood of a ring ends sharply
+        float late =
+                ring * ring * (1 - SurfaceSample.smooth(0.86f, 1, ring)); // the dark late wood of a ring ends sharply
         float pores = DisplacementNoise.value(s.seed + 42, a * 4, b * 90, c * 90);
         float streak = DisplacementNoise.fbm(s.seed + 43, a * 1.1f, b * 22, c * 22, 3);
         s.shade(1.12f - contrast * (0.62f * late * s.seen(6) + 0.3f * (streak - 0.35f)));

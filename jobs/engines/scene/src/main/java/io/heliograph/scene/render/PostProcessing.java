@@ -8,7 +8,8 @@ import io.heliograph.scene.sdf.StableMath;
 /** Converts radiance to a photograph: depth of field, exposure, bloom, vignette, tone curve, grain. */
 final class PostProcessing {
     private static final float VIGNETTE = 0.5f;
-    private static final float EVEN = 0.04f; // strength of the vignette if white paper sets the exposure; weak, to keep corners white
+    private static final float EVEN =
+            0.04f; // strength of the vignette if white paper sets the exposure; weak, to keep corners white
 
     private final PreparedStage preparedStage;
     private final FrameBuffers frameBuffers;

@@ -58,7 +58,8 @@ final class PreparedStage {
         if (actors.size() > MOST_ACTORS) {
             throw new IllegalArgumentException("a stage has more than %d actors".formatted(MOST_ACTORS));
         }
-        IdentityHashMap<Solid, RaySolid> forms = new IdentityHashMap<>(); // instances of the same thing share their compiled solid
+        IdentityHashMap<Solid, RaySolid> forms =
+                new IdentityHashMap<>(); // instances of the same thing share their compiled solid
         instances = new ActorInstance[actors.size()];
         float[][] boxes = new float[instances.length][];
         for (int i = 0; i < instances.length; i++) {

@@ -58,7 +58,8 @@ final class RayBoxTest {
         float outAtY = boxes[b + 5 - inY] - oy;
         float outAtZ = boxes[b + 7 - inZ] - oz;
         if (cone > 0) {
-            float reach = outAtX * dx + outAtY * dy + outAtZ * dz; // distance along the ray of the furthest corner of the box
+            float reach =
+                    outAtX * dx + outAtY * dy + outAtZ * dz; // distance along the ray of the furthest corner of the box
             if (reach <= 0) {
                 reach = 0;
             }

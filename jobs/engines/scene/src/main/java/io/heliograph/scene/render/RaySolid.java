@@ -14,7 +14,8 @@ import java.util.List;
  */
 final class RaySolid {
     private static final int MOST_PIECES = 160;
-    private static final float SLACK = 0.002f; // tolerance of boxes, as a fraction of the sum of their sides; hits lie outside the surface
+    private static final float SLACK =
+            0.002f; // tolerance of boxes, as a fraction of the sum of their sides; hits lie outside the surface
 
     /** The whole solid. */
     final CompiledSolid whole;

@@ -71,7 +71,9 @@ final class ShadowRays {
             if (best < -0.98f) {
                 return -1;
             }
-            at += Math.max(Math.max(least, 0.25f * width * at), Math.abs(d) * 0.9f); // step no finer than a quarter of the penumbra
+            at += Math.max(
+                    Math.max(least, 0.25f * width * at),
+                    Math.abs(d) * 0.9f); // step no finer than a quarter of the penumbra
         }
         return best;
     }

@@ -11,7 +11,8 @@ final class SphereTracer {
     // tolerance of a hit: distance from the surface, as a fraction of the actor's diagonal
     private static final float FINEST = 2e-5f;
     private static final int FEW = 24; // up to this number of visible actors, each is tested without the hierarchy
-    private static final float CLOSE = 0.35f; // tolerance of a hit: distance from the surface in pixels, if that is larger
+    private static final float CLOSE =
+            0.35f; // tolerance of a hit: distance from the surface in pixels, if that is larger
 
     private final PreparedStage set;
     private final RayHits actors;

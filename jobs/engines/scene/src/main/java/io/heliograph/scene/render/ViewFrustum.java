@@ -6,7 +6,8 @@ final class ViewFrustum {
     private static final int SIDES = 4;
     private static final float SLACK = 1e-4f; // share of the distance: tolerance for rounding at the rim
 
-    private final float[] plane = new float[4 * SIDES]; // for each side a unit normal, which points inwards, and an offset
+    private final float[] plane =
+            new float[4 * SIDES]; // for each side a unit normal, which points inwards, and an offset
 
     /** Frustum of a rectangle of pixels; the right and bottom pixels are excluded. */
     ViewFrustum(CameraRays cameraRays, float left, float top, float right, float bottom) {

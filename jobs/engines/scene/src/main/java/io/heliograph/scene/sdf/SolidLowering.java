@@ -120,7 +120,9 @@ final class SolidLowering {
     private LoweredNode ellipsoid(Solid.Ellipsoid s) {
         float least = Math.min(s.x(), Math.min(s.y(), s.z()));
         float most = Math.max(s.x(), Math.max(s.y(), s.z()));
-        float step = Math.min(1, 0.55f + 0.9f * least / most); // the factor compensates for overestimated distances to thin ellipsoids
+        float step = Math.min(
+                1,
+                0.55f + 0.9f * least / most); // the factor compensates for overestimated distances to thin ellipsoids
         return plain(SolidStep.ELLIPSOID, s.slot(), 1 / s.x(), 1 / s.y(), 1 / s.z(), least, step);
     }
 

@@ -7,7 +7,8 @@ import java.util.List;
 
 /** Compiles unions and copies: adds bounding balls, so that distant parts can be skipped, and nests neighbouring parts. */
 final class UnionLowering {
-    private static final int TOGETHER = 6; // maximum number of parts of a union without blending; larger ones are halved by position
+    private static final int TOGETHER =
+            6; // maximum number of parts of a union without blending; larger ones are halved by position
 
     private UnionLowering() {}
 

@@ -44,7 +44,8 @@ final class FormFlow {
                 grey, styleSource.scratch, styleSource.width, styleSource.height, 1.5f * styleSource.unit);
         ParallelRows.each(styleSource.height, y -> {
             for (int x = 0, i = y * styleSource.width; x < styleSource.width; x++, i++) {
-                // In the picture, the normal points down the slope; the direction at right angles to it follows the form.
+                // In the picture, the normal points down the slope; the direction at right angles to it follows the
+                // form.
                 float tx = up[i];
                 float ty = across[i];
                 float gx = y == 0 || y == styleSource.height - 1 || x == 0 || x == styleSource.width - 1

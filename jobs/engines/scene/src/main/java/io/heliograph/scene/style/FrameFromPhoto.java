@@ -33,7 +33,8 @@ public final class FrameFromPhoto {
         int height = rgbImage.height();
         int pixels = width * height;
         if (object.length != pixels) {
-            throw new IllegalArgumentException("one object id for each pixel expected, got %d ids for %d pixels".formatted(object.length, pixels));
+            throw new IllegalArgumentException(
+                    "one object id for each pixel expected, got %d ids for %d pixels".formatted(object.length, pixels));
         }
         float unit = (float) Math.sqrt(pixels) / 1000;
         byte[] rgb = rgbImage.rgb();

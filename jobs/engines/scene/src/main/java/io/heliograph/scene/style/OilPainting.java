@@ -13,7 +13,8 @@ import java.util.Arrays;
  */
 final class OilPainting {
     private static final float[] RADII = {26, 13, 6.5f, 3.2f}; // radius of the brush in each layer, in units
-    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f}; // minimum corrected colour difference of each layer; -1: none
+    private static final float[] TOLERANCE = {-1, 0.1f, 0.085f, 0.068f
+    }; // minimum corrected colour difference of each layer; -1: none
 
     private OilPainting() {}
 

@@ -13,7 +13,8 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
  * @param sky dome of the sky
  */
 record ClearSky(SkyDome sky) implements StageSurroundings {
-    private static final float RAISED = 0.34f; // angle in radians by which directions are raised, so that a horizontal view shows the sky
+    private static final float RAISED =
+            0.34f; // angle in radians by which directions are raised, so that a horizontal view shows the sky
     // factor on the elevation of directions, which determines how much of the sky the picture shows
     private static final float DRAWN = 0.6f;
 

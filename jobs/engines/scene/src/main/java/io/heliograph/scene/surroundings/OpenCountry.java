@@ -116,7 +116,8 @@ final class OpenCountry {
             case STORM -> 3;
             case RAIN -> 1.8f;
             case FOG -> 0.4f;
-            default -> sceneSetting.isCalm() && sceneSetting.scenery() != Scenery.LAKE ? 0.4f : 1; // lakes are calm anyway
+            default ->
+                sceneSetting.isCalm() && sceneSetting.scenery() != Scenery.LAKE ? 0.4f : 1; // lakes are calm anyway
         };
         return switch (sceneSetting.scenery()) {
             case LAKE ->

@@ -17,7 +17,8 @@ import java.util.List;
 
 /** Builds paper backdrops: studio, podiums, plain and graded backdrops. */
 final class PaperStudios {
-    private static final float WHITE = 1.35f; // linear value of white paper, displayed as about 240 after the tone curve
+    private static final float WHITE =
+            1.35f; // linear value of white paper, displayed as about 240 after the tone curve
 
     private PaperStudios() {}
 

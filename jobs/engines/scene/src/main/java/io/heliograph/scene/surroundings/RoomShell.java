@@ -17,7 +17,8 @@ import io.heliograph.scene.surroundings.sky.SkyDome;
  */
 final class RoomShell implements StageSurroundings {
     private static final float NONE = -9; // half the width and height of a window that does not exist
-    private static final float LAMPS = 0.4f; // share of the key light that reaches every point in a room without windows
+    private static final float LAMPS =
+            0.4f; // share of the key light that reaches every point in a room without windows
     private static final float INFINITE = Float.POSITIVE_INFINITY;
     private final AtmosphereLight atmosphereLight;
     private final SkyDome outside;

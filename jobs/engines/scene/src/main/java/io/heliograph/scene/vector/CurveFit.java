@@ -11,7 +11,8 @@ import java.util.List;
 final class CurveFit {
     private static final int ROUNDS = 4; // maximum rounds of Newton's method before a piece is split
     private static final int SPAN = 4; // number of points on each side that the test for a corner uses
-    private static final double CORNER = 0.35; // maximum cosine of the angle by which a line turns at a corner: about 70 degrees
+    private static final double CORNER =
+            0.35; // maximum cosine of the angle by which a line turns at a corner: about 70 degrees
 
     private final double[] p;
     private final int count;

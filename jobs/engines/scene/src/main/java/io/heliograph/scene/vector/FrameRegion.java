@@ -9,7 +9,8 @@ import java.util.List;
 final class FrameRegion {
     private static final int ROOM = 5; // margin in samples around the box, larger than the reach of the blur
     private static final float SOFT = 1; // sigma of the blur that smooths the stairs of a mask
-    private static final float GROWN = 0.2f; // added to the field of the lowest shape of an object, which grows it by about half a pixel
+    private static final float GROWN =
+            0.2f; // added to the field of the lowest shape of an object, which grows it by about half a pixel
 
     private final ColourSeparation colourSeparation;
     private final int left;

@@ -12,7 +12,8 @@ import java.util.Map;
  */
 public final class SvgTracer {
     private static final int MOST = 28; // maximum number of shapes of one object
-    private static final int FEW = 3; // number of shapes that even the smallest object gets, if the maximum of paths allows it
+    private static final int FEW =
+            3; // number of shapes that even the smallest object gets, if the maximum of paths allows it
     private static final int SKY_COLOURS = 5;
     private static final int GROUND_COLOURS = 8;
 

@@ -24,7 +24,8 @@ public record TracingOptions(int bands, double tolerance, int paths, boolean fla
     /** Checks the ranges. */
     public TracingOptions {
         if (bands < 1 || bands > 8 || !(tolerance >= 0.1 && tolerance <= 10) || paths < 40 || paths > 4000) {
-            throw new IllegalArgumentException("out of range: bands %d, tolerance %s, paths %d".formatted(bands, tolerance, paths));
+            throw new IllegalArgumentException(
+                    "out of range: bands %d, tolerance %s, paths %d".formatted(bands, tolerance, paths));
         }
     }
 }

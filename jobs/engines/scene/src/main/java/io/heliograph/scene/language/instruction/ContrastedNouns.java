@@ -95,8 +95,11 @@ record ContrastedNouns(WordPhrases phrases, LexiconSet words, List<WordToken> to
         if (indefinite && isExchange(begun, at)) {
             return Optional.of(RewrittenWords.without(at, fresh));
         }
-        boolean offered =
-                any(begun, at, i -> phrases.isAny(i, NEW) && phrases.afterNoun(i) == at); // a new thing, as in "a cat instead of the dog"
+        boolean offered = any(
+                begun,
+                at,
+                i -> phrases.isAny(i, NEW)
+                        && phrases.afterNoun(i) == at); // a new thing, as in "a cat instead of the dog"
         boolean spares = instead > from
                 && noun(instead) > instead
                 && !offered

@@ -29,7 +29,8 @@ record DeniedColours(WordPhrases phrases, LexiconSet words, List<WordToken> toke
     private static final Set<String> NEW = Set.of("a", "an", "another", "some", "two", "three", "four", "five");
     private static final Set<String> PLACES = Set.of(
             "on", "in", "at", "to", "under", "of", "with", "beside", "near", "behind", "over", "above", "from", "into");
-    private static final int FARTHEST = 60; // maximum number of tokens of a sentence that are searched before and after a negation
+    private static final int FARTHEST =
+            60; // maximum number of tokens of a sentence that are searched before and after a negation
     private static final Set<String> LINKS = Set.of("and", "but");
     private static final Set<String> DENIALS = Set.of("not", "no");
     private static final Set<String> ARTICLES = Set.of("a", "an", "any", "in");

@@ -30,7 +30,8 @@ final class MoveRule implements ClauseRule {
             return List.of();
         }
         Optional<NounPhrase> said = thing(instructionClause, rest)
-                .filter(phrase -> !put || !pronoun || phrase.near().isEmpty()); // "put it on a beach" is left to AddRule
+                .filter(phrase ->
+                        !put || !pronoun || phrase.near().isEmpty()); // "put it on a beach" is left to AddRule
         boolean placed = said.filter(
                         phrase -> phrase.place().isPresent() || phrase.near().isPresent())
                 .isPresent();

@@ -45,8 +45,8 @@ final class TextRule implements ClauseRule {
                     .orElse(List.of());
         }
         boolean swaps = quotes.size() > 1;
-        boolean behind =
-                swaps && instructionClause.hasAny("instead of", "rather than"); // as in "write "HELLO" instead of "BYE""
+        boolean behind = swaps
+                && instructionClause.hasAny("instead of", "rather than"); // as in "write "HELLO" instead of "BYE""
         String text = swaps && !behind ? text(instructionClause, quotes.get(1)) : first;
         List<WordToken> after = instructionClause.after(quotes.getLast(), 1);
         Optional<NounPhrase> on = on(instructionClause, after);

@@ -88,7 +88,9 @@ record ThingMention(String noun, int from, int to, int count, Kind kind, List<St
                     text.words().phrases().at(text.tokens().subList(0, at), i);
             int number = text.number(i);
             if (number > 0) {
-                unnumbered = noun.plural() || number > 1 ? UNKNOWN : 1; // "five sheep" is not 1, although its noun reads as singular
+                unnumbered = noun.plural() || number > 1
+                        ? UNKNOWN
+                        : 1; // "five sheep" is not 1, although its noun reads as singular
                 count = noun.plural() || number == 1 ? number : 0;
             } else if (text.isAny(i, SINGLE) || text.isAny(i, DEFINITE)) {
                 boolean single = text.isAny(i, SINGLE);

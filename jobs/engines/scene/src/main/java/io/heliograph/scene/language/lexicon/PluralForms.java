@@ -30,7 +30,8 @@ public final class PluralForms {
         }
         int of = noun.indexOf(OF);
         if (of > 0) {
-            return singular(noun.substring(0, of)) + noun.substring(of); // the singular of "bunches of flowers" is "bunch of flowers"
+            return singular(noun.substring(0, of))
+                    + noun.substring(of); // the singular of "bunches of flowers" is "bunch of flowers"
         }
         if (noun.endsWith(GLASSES) && !EYES.contains(noun.substring(0, noun.length() - GLASSES.length()))) {
             return noun.substring(0, noun.length() - 2);

@@ -144,8 +144,9 @@ public final class PromptDefaults {
             Scenery home = home(briefThing).orElse(null);
             boolean indoors = home == Scenery.ROOM || home == Scenery.TABLE || home == Scenery.PODIUM;
             boolean shape = home == Scenery.ABSTRACT && things.size() > 1;
-            boolean aloft = (home == Scenery.SKY && !briefThing.equals(things.getFirst())) // such as balloons beside a card
-                    || (isAirborne(briefThing) && things.stream().anyMatch(this::isEarthly));
+            boolean aloft =
+                    (home == Scenery.SKY && !briefThing.equals(things.getFirst())) // such as balloons beside a card
+                            || (isAirborne(briefThing) && things.stream().anyMatch(this::isEarthly));
             if (home != null && !shape && !aloft && !(outdoors && indoors)) {
                 return home;
             }

@@ -201,7 +201,8 @@ final class RelationSentence {
                 touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
         things.get(self)
                 .relations
-                .removeIf(relation -> relation.other() == target); // replaces an earlier relation, as in "a basket with a knife beside it"
+                .removeIf(relation -> relation.other()
+                        == target); // replaces an earlier relation, as in "a basket with a knife beside it"
         things.get(self).relate(how.kind(), target);
         pending = null;
     }
@@ -350,8 +351,8 @@ final class RelationSentence {
             owner = self;
             boolean inside = kind == ThingRelation.Kind.INSIDE;
             boolean stays = (kind == ThingRelation.Kind.BESIDE && !gazing) || (inside && !sources.isEmpty());
-            boolean contained =
-                    inside && wordClasses.is("container", noun); // "apples in a bowl on a table": the bowl is on the table
+            boolean contained = inside
+                    && wordClasses.is("container", noun); // "apples in a bowl on a table": the bowl is on the table
             if (!stays || contained || (sources.size() == 1 && kind != ThingRelation.Kind.BESIDE)) {
                 group.clear();
                 group.add(self);

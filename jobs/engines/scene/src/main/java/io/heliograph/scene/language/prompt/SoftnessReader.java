@@ -10,7 +10,8 @@ import io.heliograph.scene.language.lexicon.LexiconMatch;
  * @param reading the prompt
  */
 record SoftnessReader(PromptReading reading) {
-    private static final int FARTHEST = 2; // maximum number of words between the adjective and its light: "soft, warm morning light"
+    private static final int FARTHEST =
+            2; // maximum number of words between the adjective and its light: "soft, warm morning light"
 
     /** Reads an adjective for the hardness of the light after it; returns whether there was one. */
     boolean softness() {

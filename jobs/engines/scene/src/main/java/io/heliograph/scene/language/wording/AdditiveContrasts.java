@@ -17,7 +17,8 @@ final class AdditiveContrasts implements WordingRule {
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         if (text.is(at, "as") && text.is(at + 1, "well") && !text.is(at + 2, "as")) {
-            return Optional.of(RewrittenWords.without(at, at + 2)); // without "as", because "well" would be read as a thing
+            return Optional.of(
+                    RewrittenWords.without(at, at + 2)); // without "as", because "well" would be read as a thing
         }
         boolean marked = text.is(at, ",");
         int from = marked ? at + 1 : at;

@@ -27,7 +27,8 @@ final class CountedAgain implements WordingRule {
         int end = text.is(at - 2, ",") ? at - 2 : at - 1;
         Optional<NounMatch> noun = count > 0 && joined ? nounBefore(text, end) : Optional.empty();
         boolean some = text.isAny(at + 1, Set.of("is", "are")) || (text.is(at + 1, "of") && text.isAny(at + 2, WHICH));
-        if (noun.isEmpty() || some) { // "one of them" counts nothing new: "six chairs, and one of them is green" has six chairs
+        if (noun.isEmpty()
+                || some) { // "one of them" counts nothing new: "six chairs, and one of them is green" has six chairs
             return Optional.empty();
         }
         int link = at + 1 + (text.isAny(at + 1, MORE) ? 1 : 0);

@@ -56,7 +56,9 @@ final class DeniedContrasts {
             }
             boolean enclosed = !tokens.get(i).isWord();
             i = enclosed && to < tokens.size() && tokens.get(to).is(",") ? to + 1 : to;
-            i += phrases.is(i, "but") && !phrases.is(i + 1, "not") ? 1 : 0; // in "not white but red", the "but" is removed too
+            i += phrases.is(i, "but") && !phrases.is(i + 1, "not")
+                    ? 1
+                    : 0; // in "not white but red", the "but" is removed too
         }
         return List.copyOf(out);
     }

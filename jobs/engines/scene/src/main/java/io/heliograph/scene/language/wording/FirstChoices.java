@@ -57,7 +57,8 @@ record FirstChoices(List<WordToken> tokens, List<String> others) {
      * join two known words.
      */
     private static int[] choice(WordPhrases phrases, int or) {
-        int first = or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // with the comma of "pink, or purple"
+        int first =
+                or > 0 && !phrases.tokens().get(or - 1).isWord() ? or - 1 : or; // with the comma of "pink, or purple"
         int from = or + 1;
         while (phrases.isAny(from, SOFT)) {
             from++;

@@ -19,7 +19,8 @@ record LatterNouns(boolean described) implements WordingRule {
     private static final Set<String> ONES = Set.of("one", "ones", "two", "three");
     private static final Set<String> LINKS = Set.of("being", "in");
     private static final int COMPLEMENT = 3; // maximum words of a colour after its noun
-    private static final int FARTHEST = 60; // maximum number of tokens between the two nouns and "the former" or "the latter"
+    private static final int FARTHEST =
+            60; // maximum number of tokens between the two nouns and "the former" or "the latter"
 
     /** Positions of two nouns joined by "and". */
     private record Pair(int first, int firstEnd, int second, int secondEnd) {}

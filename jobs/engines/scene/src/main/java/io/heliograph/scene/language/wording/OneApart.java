@@ -15,7 +15,8 @@ final class OneApart implements WordingRule {
     private static final Set<String> LINKS = Set.of("and", "while", "but");
     private static final Set<String> TWO = Set.of("two", "three", "four", "five", "ones");
     private static final List<String> ANOTHER = List.of("white", "black");
-    private static final int FARTHEST = 10; // maximum number of tokens between the noun of the group and its description
+    private static final int FARTHEST =
+            10; // maximum number of tokens between the noun of the group and its description
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

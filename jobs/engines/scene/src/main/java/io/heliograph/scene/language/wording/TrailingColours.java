@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  */
 final class TrailingColours implements WordingRule {
     private static final Set<String> WHICH = Set.of("that", "which", "who");
-    private static final Set<String> AFTER_COMMA = Set.of("which", "who"); // refer to the noun before a comma: "a cat, which is white"
+    private static final Set<String> AFTER_COMMA =
+            Set.of("which", "who"); // refer to the noun before a comma: "a cat, which is white"
     private static final Set<String> ARE = Set.of("is", "are");
     private static final Set<String> PAINTED = Set.of("painted", "coloured", "colored", "dyed", "glowing", "shining");
     private static final int LONGEST = 7; // maximum number of tokens of a place

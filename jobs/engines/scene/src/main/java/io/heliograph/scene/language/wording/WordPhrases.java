@@ -73,7 +73,8 @@ public record WordPhrases(LexiconSet words, List<WordToken> tokens) {
                 : words.phrases()
                         .at(tokens, at)
                         .filter(match -> match.describes() && !match.has(LexiconCategory.COUNTS))
-                        .filter(match -> !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // the plural "stripes" is a noun
+                        .filter(match ->
+                                !match.has(LexiconCategory.PATTERNS) || !isPlural(at)) // the plural "stripes" is a noun
                         .map(LexiconMatch::length)
                         .orElse(0);
     }

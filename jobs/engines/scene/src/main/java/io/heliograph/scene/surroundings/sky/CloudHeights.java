@@ -9,7 +9,8 @@ import io.heliograph.scene.surroundings.ground.TerrainNoise;
  */
 final class CloudHeights {
     private static final int SIDE = 512;
-    private static final float CELL = 0.08f; // cell side in kilometres; the smallest clouds are about 0.75 kilometres wide
+    private static final float CELL =
+            0.08f; // cell side in kilometres; the smallest clouds are about 0.75 kilometres wide
     private static final float HALF = (SIDE - 1) * CELL / 2;
 
     private final float threshold;

@@ -73,7 +73,8 @@ public final class TerrainGrid {
         if (above <= 0) {
             return above * flattest;
         }
-        // the larger of two bounds: one by the steepest slope anywhere, one by the steepest slope within the radius around the point
+        // the larger of two bounds: one by the steepest slope anywhere, one by the steepest slope within the radius
+        // around the point
         float nearby = Math.min(above, terrainLevel.reach());
         return Math.max(above * flattest, nearby * terrainLevel.cosine(x, z));
     }

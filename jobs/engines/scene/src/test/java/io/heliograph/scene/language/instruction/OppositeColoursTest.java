@@ -51,8 +51,8 @@ class OppositeColoursTest {
         assertThat(READER.read("make the flowers a different color"))
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        InstructionEdit.Impossible.class, refusal -> assertThat(refusal.why())
-                                .contains("name the new colour"));
+                        InstructionEdit.Impossible.class,
+                        refusal -> assertThat(refusal.why()).contains("name the new colour"));
     }
 
     @Test
