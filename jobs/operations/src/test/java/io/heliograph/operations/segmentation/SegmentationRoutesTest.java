@@ -187,6 +187,7 @@ class SegmentationRoutesTest {
                 "the red thing that is not there | negations such as",
                 "the disc that isn't blue | negations such as",
                 "all discs except the blue one | negations such as",
+                "two of the dogs | the words leave open which 2 of them",
                 "the thing | these words are too general",
                 "something | these words are too general",
                 "stuff | these words are too general"
