@@ -76,7 +76,7 @@ class TwoRelationsTest {
     @CsvSource(delimiter = '|', textBlock = """
             a cup and a plate on a table | cup ON table; plate ON table
             a cat and a dog under a table | cat UNDER table; dog UNDER table
-            a cat on a chair. The cat and a dog look at a bird. | cat BESIDE bird; cat ON chair; dog BESIDE bird
+            a cat on a chair. The cat and a dog look at a bird. | cat LEFT_OF bird; cat ON chair; dog LEFT_OF bird
             """)
     void twoThingsShareOneRelation(String prompt, String relations) {
         assertThat(relations(prompt)).isEqualTo(relations);
