@@ -26,8 +26,9 @@ import org.springframework.boot.logging.LogLevel;
 import org.springframework.boot.logging.LoggingSystem;
 
 /**
- * A video of 60 s on one, two and four worker processes that render one segment at a time, with a wait in place of the rendering: total time,
- * and the time before, within and after the segments. The clip and the segments are files of a usual size, kept in the object store.
+ * A video of 60 s on one, two and four worker processes that render one segment at a time, with a wait in place of the rendering:
+ * total time, and the time before, within and after the segments. The clip and the segments are files of a usual size, kept in the
+ * object store.
  * Arguments: number of segments (30, of two seconds each), duration of a wait in milliseconds (4,000).
  */
 final class WaitingVideoBenchmark {

@@ -156,10 +156,9 @@ class UnfitWorkersTest {
         assertThat(tables.texts(
                         "SELECT error_details FROM step_partition WHERE request_id = ? AND state = 'FAILED'", id))
                 .isNotEmpty()
-                .allSatisfy(
-                        error -> assertThat(error)
-                                .matches(
-                                        "Partition \\d+ of the step 'render' \\(items \\d+ to \\d+\\): This worker's version has no operation.*"));
+                .allSatisfy(error -> assertThat(error)
+                        .matches("Partition \\d+ of the step 'render' \\(items \\d+ to \\d+\\): "
+                                + "This worker's version has no operation.*"));
         assertThat(tables.settlements(id)).isEqualTo(1);
         assertThat(tables.queued()).isZero();
     }
