@@ -8,8 +8,6 @@ import java.util.Set;
 
 /** Refuses instructions that give one thing two colours, or none: "make the cup red and the cup blue", "make it a different colour". */
 final class OppositeColours {
-    private static final String WHY = "It gives the %s two colours: name one of the two.";
-
     private static final String UNNAMED = "It does not say which colour: name the new colour.";
     private static final Set<String> COLOURS = Set.of("colour", "color");
 
@@ -30,7 +28,9 @@ final class OppositeColours {
                         && isSame(first.what(), second.what(), k == i + 1)
                         && !first.to().equals(second.to())) {
                     return List.of(new InstructionEdit.Impossible(
-                            text, WHY.formatted(first.what().noun())));
+                            text,
+                            "It gives the %s two colours: name one of the two."
+                                    .formatted(first.what().noun())));
                 }
             }
         }
