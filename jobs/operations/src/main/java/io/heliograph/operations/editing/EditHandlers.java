@@ -79,6 +79,7 @@ final class EditHandlers {
             case InstructionEdit.Flip e -> objectEditors.flipping().apply(editSession, e);
             case InstructionEdit.Crop e -> framingEditor.crop(editSession, e);
             case InstructionEdit.Window e -> framingEditor.window(editSession, e);
+            case InstructionEdit.Portion e -> framingEditor.portion(editSession, e);
             case InstructionEdit.Expand e -> framingEditor.expand(editSession, e);
             case InstructionEdit.Adjust e -> adjustmentEditor.apply(editSession, e);
             case InstructionEdit.Tone e -> editSession.become(pictureLooks.tone(picture, e, seed, checkpoint));

@@ -82,7 +82,10 @@ final class EndpointInstructions {
             case InstructionEdit.Rotate e -> e.what().isEmpty();
             case InstructionEdit.Crop e -> e.to().isEmpty();
             case InstructionEdit.Adjust e -> e.what().isEmpty();
-            case InstructionEdit.Window _, InstructionEdit.Expand _, InstructionEdit.Tone _ -> true;
+            case InstructionEdit.Window _,
+                    InstructionEdit.Portion _,
+                    InstructionEdit.Expand _,
+                    InstructionEdit.Tone _ -> true;
             case InstructionEdit.Impossible _ -> true; // counts as exact: only the built-in engine refuses these edits
             default -> false;
         };

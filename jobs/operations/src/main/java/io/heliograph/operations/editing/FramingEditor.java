@@ -74,6 +74,20 @@ final class FramingEditor {
         editSession.become(cut(picture, faces.moved(picture, box, editSession.checkpoint())));
     }
 
+    /** Crops to the part of the picture at one side. The client says where the cut is, so faces do not move it. */
+    void portion(EditSession editSession, InstructionEdit.Portion edit) {
+        Raster picture = editSession.picture();
+        boolean across = edit.side() == PicturePlace.LEFT || edit.side() == PicturePlace.RIGHT;
+        int whole = across ? picture.width() : picture.height();
+        int kept = Math.max(1, (int) Math.round(whole * edit.percent() / 100.0));
+        int from = edit.side() == PicturePlace.RIGHT || edit.side() == PicturePlace.BOTTOM ? whole - kept : 0;
+        editSession.become(cut(
+                picture,
+                across
+                        ? new PixelArea(from, 0, kept, picture.height())
+                        : new PixelArea(0, from, picture.width(), kept)));
+    }
+
     void expand(EditSession editSession, InstructionEdit.Expand edit) {
         Raster picture = editSession.picture();
         CanvasMargins canvasMargins = margins(picture, edit);

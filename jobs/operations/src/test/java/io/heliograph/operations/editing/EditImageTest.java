@@ -315,6 +315,17 @@ class EditImageTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"crop to the left half, 80, 120", "crop 25% off the top, 160, 90", "crop to the lower third, 160, 40"})
+    void aPictureIsCutToItsPartAtOneSide(String instruction, int width, int height) throws Exception {
+        FakeWork work = edited(instruction);
+        assertThat(work.warnings()).noneMatch(warning -> warning.contains("was not used"));
+        try (Raster picture = Scenes.decode(work.published("image_url"))) {
+            assertThat(picture.width()).isEqualTo(width);
+            assertThat(picture.height()).isEqualTo(height);
+        }
+    }
+
     @Test
     void aTurnOfAFewDegreesIsSeenAndItsSignTells() throws Exception {
         FakeWork clockwise = edited("rotate by 8.5 degrees");

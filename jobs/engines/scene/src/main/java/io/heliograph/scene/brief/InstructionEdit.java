@@ -43,6 +43,9 @@ public sealed interface InstructionEdit {
         public static final int MOST = 20_000;
     }
 
+    /** Crops the picture to its part at one side: left, right, top or bottom; the part has 1 to 99 per cent of the picture. */
+    record Portion(PicturePlace side, int percent) implements InstructionEdit {}
+
     /** Extends the picture on one side, on all sides, or to a ratio. */
     record Expand(Optional<PicturePlace> side, Optional<String> ratio) implements InstructionEdit {}
 

@@ -59,7 +59,7 @@ final class BriefEditor {
             case InstructionEdit.Adjust e -> atmosphere.adjust(e);
             case InstructionEdit.Tone e -> atmosphere.tone(e.kind());
             case InstructionEdit.Crop e -> atmosphere.nearer(e.to().isPresent());
-            case InstructionEdit.Window _ -> atmosphere.nearer(false);
+            case InstructionEdit.Window _, InstructionEdit.Portion _ -> atmosphere.nearer(false);
             case InstructionEdit.Expand _ -> atmosphere.wider();
             case InstructionEdit.Sparing e -> spare(e);
             case InstructionEdit.Impossible e -> unknown.add(e.text());

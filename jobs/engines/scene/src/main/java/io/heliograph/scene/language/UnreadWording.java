@@ -47,6 +47,7 @@ final class UnreadWording {
             Pattern.compile(" (?:twice|half|thrice|three times|just)? ?as many(?: [^ ,]+)? as "),
             Pattern.compile(" (?:minus|less|plus) " + NUMBER + " (?=,| *$)"),
             Pattern.compile(" (?:more|fewer|less) (?!than )[^ ,]+ than "),
+            Pattern.compile(" (?!(?:rather|other|another|fewer) )[^ ,]{2,}er than "),
             Pattern.compile(
                     " (?:first|second|third|fourth|fifth)(?: [^ ,]+){1,2} from the (?:left|right|top|bottom) "));
 

@@ -45,6 +45,8 @@ public final class CanonicalSentences {
                         + e.ratio().map(ratio -> " to " + ratio).orElse("")
                         + e.side().map(side -> " " + at(side)).orElse("");
             case InstructionEdit.Window e -> "crop the image to %d by %d pixels".formatted(e.width(), e.height());
+            case InstructionEdit.Portion e ->
+                "crop the image to the " + TermConstants.of(e.side()) + " " + e.percent() + "%";
             case InstructionEdit.Expand e ->
                 "expand the image" + e.side().map(side -> " " + to(side)).orElse("")
                         + e.ratio().map(ratio -> " to " + ratio).orElse("");

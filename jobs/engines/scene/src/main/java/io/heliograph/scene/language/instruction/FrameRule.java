@@ -59,6 +59,10 @@ final class FrameRule implements ClauseRule {
             return window(instructionClause, extent.get());
         }
         Optional<PicturePlace> side = ratio.isPresent() ? Optional.empty() : side(instructionClause);
+        Optional<Double> share = PictureShare.in(instructionClause);
+        if (side.isPresent() && share.isPresent()) {
+            return PictureShare.crop(instructionClause, side.get(), share.get());
+        }
         if (ratio.isPresent() || side.isPresent()) {
             return List.of(new InstructionEdit.Crop(Optional.empty(), side, ratio));
         }
@@ -102,10 +106,10 @@ final class FrameRule implements ClauseRule {
                 case "right" -> {
                     return Optional.of(PicturePlace.RIGHT);
                 }
-                case "top", "up", "upwards", "above" -> {
+                case "top", "upper", "up", "upwards", "above" -> {
                     return Optional.of(PicturePlace.TOP);
                 }
-                case "bottom", "downwards", "below", "down" -> {
+                case "bottom", "lower", "downwards", "below", "down" -> {
                     return Optional.of(PicturePlace.BOTTOM);
                 }
                 default -> {}

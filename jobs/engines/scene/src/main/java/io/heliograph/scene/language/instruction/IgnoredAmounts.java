@@ -31,6 +31,7 @@ final class IgnoredAmounts {
                     InstructionEdit.Resize _,
                     InstructionEdit.Rotate _,
                     InstructionEdit.Window _,
+                    InstructionEdit.Portion _,
                     InstructionEdit.Write _ -> true;
             case InstructionEdit.Impossible _, InstructionEdit.Unclear _ -> true;
             case InstructionEdit.Background background -> background.kind() == InstructionEdit.Background.Kind.REPLACE;

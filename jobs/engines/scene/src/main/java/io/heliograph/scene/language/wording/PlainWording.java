@@ -23,6 +23,7 @@ public final class PlainWording {
     private static final List<WordingRule> PROMPTS = List.of(
             new UnquotedTexts(),
             PlainWording::opposed,
+            new ComparedThings(),
             new AdditiveContrasts(),
             new NothingExcept(),
             new OneApart(),

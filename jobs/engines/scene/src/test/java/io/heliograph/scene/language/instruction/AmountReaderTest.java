@@ -91,6 +91,28 @@ class AmountReaderTest {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "crop to the left half, LEFT, 50",
+        "crop the picture to its upper third, TOP, 33",
+        "crop it to the right two thirds, RIGHT, 67",
+        "crop to the bottom 40%, BOTTOM, 40",
+        "crop 30% off the top, BOTTOM, 70",
+        "crop off the left quarter, RIGHT, 75",
+        "crop the right side by 10 percent, LEFT, 90"
+    })
+    void aPictureIsCutToItsPartAtOneSide(String instruction, PicturePlace side, int percent) {
+        var portion = new InstructionEdit.Portion(side, percent);
+        assertEquals(portion, only(instruction));
+        assertEquals(portion, only(CanonicalSentences.sentence(portion)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"crop the left half", "crop to the left 100%", "crop 0% off the top"})
+    void aCropWithoutAPartToKeepIsRefused(String instruction) {
+        assertInstanceOf(InstructionEdit.Impossible.class, only(instruction));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {

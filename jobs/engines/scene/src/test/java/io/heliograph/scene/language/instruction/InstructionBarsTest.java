@@ -124,6 +124,7 @@ class InstructionBarsTest {
                 slots.put("to", e.percent() > 0 ? "more" : "less");
             }
             case InstructionEdit.Tone e -> slots.put("to", TermConstants.of(e.kind()));
+            case InstructionEdit.Portion e -> slots.put("place", TermConstants.of(e.side()));
             case InstructionEdit.Window e -> slots.put("to", e.width() + "x" + e.height());
             case InstructionEdit.Restore _, InstructionEdit.Unclear _, InstructionEdit.Impossible _ -> {}
             case InstructionEdit.Sparing e -> slots.putAll(slots(e.edit()));
