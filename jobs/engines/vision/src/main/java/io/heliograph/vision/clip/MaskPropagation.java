@@ -14,6 +14,7 @@ import static org.bytedeco.opencv.global.opencv_ximgproc.guidedFilter;
 
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.subject.MarkedPoint;
+import io.heliograph.vision.matting.video.BarredPoints;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -37,6 +38,7 @@ public final class MaskPropagation implements AutoCloseable {
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
+    private static final int BARRED = 8; // radius around points outside the thing, px at 360 lines
     private static final int SUPPORT = 5; // margin around the mask moved as a whole, px at 360 lines
 
     private final Size size;
@@ -44,7 +46,7 @@ public final class MaskPropagation implements AutoCloseable {
     private final int unit; // pixels that one pixel of a frame of 360 lines covers
     private final RegionMorphology regions;
     private final ThingMotion motion;
-    private final BarredPoints barred;
+    private BarredPoints barred;
     private float[] mask; // probability of the thing, 0..1
     private byte[] past;
     private Mat grey;
@@ -68,7 +70,7 @@ public final class MaskPropagation implements AutoCloseable {
         regions = new RegionMorphology(size.height(), size.width());
         motion = new ThingMotion(regions, SUPPORT * unit);
         colours = new ColourOdds();
-        barred = BarredPoints.of(points, size.width(), size.height(), unit);
+        barred = BarredPoints.of(points, size.width(), size.height(), BARRED * unit);
         grey = new Mat();
         try (PointerScope _ = new PointerScope()) {
             Mat small = reduced(bgr);
@@ -125,7 +127,8 @@ public final class MaskPropagation implements AutoCloseable {
         in.readFully(past);
         ColourOdds colours = ColourOdds.read(in);
         Size size = new Size(width, height);
-        return new MaskPropagation(size, colours, mask, past, BarredPoints.read(in, width, height, unit(size)));
+        return new MaskPropagation(
+                size, colours, mask, past, BarredPoints.read(in, width, height, BARRED * unit(size)));
     }
 
     /**
@@ -189,7 +192,7 @@ public final class MaskPropagation implements AutoCloseable {
             search.calc(now, grey, field);
         }
         float[] flow = MatrixArrays.floats(field);
-        barred.move(flow);
+        barred = barred.moved(flow);
         int cols = size.width();
         int rows = size.height();
         float[] x = new float[mask.length];

@@ -7,23 +7,30 @@ import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.subject.MarkedPoint;
 import io.heliograph.vision.matting.video.FrameMatte;
+import io.heliograph.vision.matting.video.ThingMattes;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one thing through the frames of a clip, forward or backward in time. While it is visible, its mask is
- * propagated from frame to frame. The thing counts as lost when its mask drifts onto something else, vanishes, or
+ * Follows one thing through the frames of a clip, forward or backward in time. While it is visible,
+ * {@link ThingFollower} finds its masks. The thing counts as lost when its mask drifts onto something else, vanishes, or
  * suddenly grows. Masks are then empty, and every further frame is searched for its look. Not thread-safe.
  */
 public final class ThingTracker implements AutoCloseable {
     /** The longer side of frames at working size, in pixels. */
     public static final int SIDE = 640;
 
+    /** Maximum number of frames in a run. */
+    public static final int RUN = ThingMattes.MOST_FRAMES;
+
+    private static final int TRIAL = 8; // frames that are followed at once behind a search
     private static final double FIT = 0.45; // minimum share of typical colours, relative to the thing's own
     private static final double SURE = 0.8; // the same share, above which the look is updated
     private static final double LEAST = 0.06; // minimum area, as a share of the thing's usual area
@@ -37,7 +44,7 @@ public final class ThingTracker implements AutoCloseable {
     private static final int PERSISTENT = 3; // consecutive frames with the same result before it is used
 
     private final ThingLook look;
-    private @Nullable MaskPropagation propagation; // null while the thing is not visible
+    private @Nullable ThingFollower follower; // null while the thing is not visible
     private int area; // pixels in the previous frame
     private boolean telling; // a search finds the thing reliably
     private int growing; // consecutive frames with a search result larger than the mask; negative: smaller
@@ -70,9 +77,7 @@ public final class ThingTracker implements AutoCloseable {
      */
     public void begin(Mat bgr, FrameMatte matte, List<MarkedPoint> points) {
         lose();
-        try (Mat mask = MatrixArrays.mat(matte.levels(), matte.rows(), matte.cols())) {
-            propagation = new MaskPropagation(bgr, mask, points);
-        }
+        follower = ThingFollower.begin(bgr, matte, points);
         boolean[] inside = ThingLook.inside(matte.levels());
         area = ThingLook.count(inside);
         growing = 0;
@@ -97,44 +102,64 @@ public final class ThingTracker implements AutoCloseable {
 
     /** Whether the thing was visible in the last frame. */
     public boolean sees() {
-        return propagation != null;
+        return follower != null;
     }
 
     /**
-     * Finds the thing in the next frame.
+     * Finds the thing in the next frames. They are decided together, so the runs influence the mattes: a caller that
+     * repeats a clip must divide it in the same way.
      *
-     * @param bgr CV_8UC3 from {@link #reduced}
-     * @return the thing's matte; all 0 if it is not visible
+     * @param frames CV_8UC3 from {@link #reduced}, at most {@value #RUN}
+     * @return the thing's mattes; all 0 where it is not visible
      */
-    public FrameMatte next(Mat bgr) {
-        byte[] pixels = MatrixArrays.bytes(bgr);
-        byte[] levels = propagation == null ? new byte[0] : followed(propagation, bgr, pixels);
-        return levels.length > 0 ? new FrameMatte(bgr.rows(), bgr.cols(), levels) : searched(bgr, pixels);
+    public List<FrameMatte> next(List<Mat> frames) {
+        List<FrameMatte> found = new ArrayList<>();
+        int run = RUN;
+        while (found.size() < frames.size()) {
+            List<Mat> rest = frames.subList(found.size(), Math.min(frames.size(), found.size() + run));
+            if (follower != null) {
+                found.addAll(followed(follower, rest));
+            } else {
+                found.add(searched(rest.getFirst()));
+                run = TRIAL;
+            }
+        }
+        return found;
     }
 
-    private byte[] followed(MaskPropagation known, Mat bgr, byte[] pixels) {
-        byte[] levels;
-        try (Mat mask = known.next(bgr)) {
-            levels = MatrixArrays.bytes(mask);
+    /** Mattes of some of the next frames; fewer than the follower finds if the thing is lost, or none. */
+    private List<FrameMatte> followed(ThingFollower known, List<Mat> frames) {
+        List<FrameMatte> seen = new ArrayList<>();
+        List<FrameMatte> mattes = known.next(frames);
+        for (FrameMatte matte : mattes) {
+            Optional<FrameMatte> checked = checked(matte, frames.get(seen.size()));
+            if (checked.isEmpty()) {
+                lose();
+                return seen;
+            }
+            seen.add(checked.get());
         }
-        boolean[] inside = ThingLook.inside(levels);
+        if (!seen.getLast().equals(mattes.getLast())) {
+            known.correct(seen.getLast());
+        }
+        return seen;
+    }
+
+    /** The matte after comparison with the thing's look; empty if it shows something else. */
+    private Optional<FrameMatte> checked(FrameMatte matte, Mat bgr) {
+        byte[] pixels = MatrixArrays.bytes(bgr);
+        boolean[] inside = ThingLook.inside(matte.levels());
         int now = ThingLook.count(inside);
         double fit = look.fit(pixels, inside);
         if (now < Math.max(FEWEST, LEAST * look.share() * inside.length) || now > BURST * area || fit < FIT) {
-            lose();
-            return new byte[0];
+            return Optional.empty();
         }
         if (fit > SURE && now > look.share() * inside.length / 2) {
             look.learn(pixels, inside);
         }
-        byte[] better = corrected(levels, inside, now, bgr, pixels);
-        if (better.length > 0) {
-            known.correct(better);
-            area = ThingLook.count(ThingLook.inside(better));
-            return better;
-        }
-        area = now;
-        return levels;
+        byte[] better = corrected(matte.levels(), inside, now, bgr, pixels);
+        area = better.length > 0 ? ThingLook.count(ThingLook.inside(better)) : now;
+        return Optional.of(better.length > 0 ? new FrameMatte(matte.rows(), matte.cols(), better) : matte);
     }
 
     /**
@@ -183,7 +208,8 @@ public final class ThingTracker implements AutoCloseable {
         return false;
     }
 
-    private FrameMatte searched(Mat bgr, byte[] pixels) {
+    private FrameMatte searched(Mat bgr) {
+        byte[] pixels = MatrixArrays.bytes(bgr);
         byte[] found = ThingSearch.in(pixels, bgr.rows(), bgr.cols(), look);
         if (found.length == 0) {
             return new FrameMatte(bgr.rows(), bgr.cols(), new byte[bgr.rows() * bgr.cols()]);
@@ -194,9 +220,9 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     private void lose() {
-        if (propagation != null) {
-            propagation.close();
-            propagation = null;
+        if (follower != null) {
+            follower.close();
+            follower = null;
         }
     }
 
@@ -206,9 +232,9 @@ public final class ThingTracker implements AutoCloseable {
         out.writeInt(area);
         out.writeBoolean(telling);
         out.writeInt(growing);
-        out.writeBoolean(propagation != null);
-        if (propagation != null) {
-            propagation.write(out);
+        out.writeBoolean(follower != null);
+        if (follower != null) {
+            follower.write(out);
         }
     }
 
@@ -218,7 +244,7 @@ public final class ThingTracker implements AutoCloseable {
         tracker.area = in.readInt();
         tracker.telling = in.readBoolean();
         tracker.growing = in.readInt();
-        tracker.propagation = in.readBoolean() ? MaskPropagation.read(in) : null;
+        tracker.follower = in.readBoolean() ? ThingFollower.read(in) : null;
         return tracker;
     }
 

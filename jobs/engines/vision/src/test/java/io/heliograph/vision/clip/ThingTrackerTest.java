@@ -20,6 +20,8 @@ import java.util.stream.IntStream;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A striped ball before a photograph, whose way is given. */
 class ThingTrackerTest {
@@ -48,8 +50,11 @@ class ThingTrackerTest {
         return ThingLook.count(ThingLook.inside(matte.levels()));
     }
 
-    private static ThingTracker begun(double x) {
-        return begun(x, List.of());
+    /** What a tracker finds that begins with the ball at a place. */
+    private static List<FrameMatte> found(double x, List<MarkedPoint> points, List<Mat> frames) {
+        try (ThingTracker tracker = begun(x, points)) {
+            return tracker.next(frames);
+        }
     }
 
     private static ThingTracker begun(double x, List<MarkedPoint> points) {
@@ -98,32 +103,32 @@ class ThingTrackerTest {
                     .orElseThrow();
             middle = new MarkedPoint(x / PannedClip.WIDTH, y / PannedClip.HEIGHT, false);
         }
-        try (ThingTracker with = begun(120, List.of(middle));
-                ThingTracker without = begun(120)) {
-            for (int t = 1; t < 8; t++) {
-                try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
-                    assertThat(leavesOutMiddle(with.next(frame), 120 + 4.0 * t))
-                            .as("frame %d", t)
-                            .isTrue();
-                    assertThat(leavesOutMiddle(without.next(frame), 120 + 4.0 * t))
-                            .as("frame %d", t)
-                            .isFalse();
-                }
-            }
+        List<FrameMatte> with = found(120, List.of(middle), frames(1, 8, t -> 120 + 4.0 * t));
+        List<FrameMatte> without = found(120, List.of(), frames(1, 8, t -> 120 + 4.0 * t));
+        for (int t = 1; t < 8; t++) {
+            assertThat(leavesOutMiddle(with.get(t - 1), 120 + 4.0 * t))
+                    .as("frame %d", t)
+                    .isTrue();
+            assertThat(leavesOutMiddle(without.get(t - 1), 120 + 4.0 * t))
+                    .as("frame %d", t)
+                    .isFalse();
         }
+    }
+
+    /** Frames of the ball on its way, from one number to before another. */
+    private static List<Mat> frames(int from, int to, IntToDoubleFunction way) {
+        return IntStream.range(from, to)
+                .mapToObj(t -> PLACE.frame(t, way.applyAsDouble(t)))
+                .toList();
     }
 
     private static double[] follow(IntToDoubleFunction way, int frames, int[] seen) {
         double[] ious = new double[frames];
-        try (ThingTracker tracker = begun(way.applyAsDouble(0))) {
-            ious[0] = 1;
-            for (int t = 1; t < frames; t++) {
-                try (Mat frame = PLACE.frame(t, way.applyAsDouble(t))) {
-                    FrameMatte found = tracker.next(frame);
-                    ious[t] = iou(found, way.applyAsDouble(t));
-                    seen[t] = pixels(found);
-                }
-            }
+        ious[0] = 1;
+        List<FrameMatte> found = found(way.applyAsDouble(0), List.of(), frames(1, frames, way));
+        for (int t = 1; t < frames; t++) {
+            ious[t] = iou(found.get(t - 1), way.applyAsDouble(t));
+            seen[t] = pixels(found.get(t - 1));
         }
         return ious;
     }
@@ -168,11 +173,13 @@ class ThingTrackerTest {
                 ThingTracker tracker = new ThingTracker(ThingLook.of(begin, mask))) {
             tracker.begin(
                     begin, new FrameMatte(PannedClip.HEIGHT, PannedClip.WIDTH, MatrixArrays.bytes(mask)), List.of());
+            List<FrameMatte> found = tracker.next(IntStream.range(1, FRAMES)
+                    .mapToObj(t -> part(photo.mat(), t, true))
+                    .toList());
             double before = 1;
             for (int t = 1; t < FRAMES; t++) {
-                try (Mat frame = part(photo.mat(), t, true);
-                        Mat truth = part(whole, t, false)) {
-                    double iou = iou(tracker.next(frame), MatrixArrays.bytes(truth));
+                try (Mat truth = part(whole, t, false)) {
+                    double iou = iou(found.get(t - 1), MatrixArrays.bytes(truth));
                     assertThat(iou).as("frame %d", t).isGreaterThan(0.93);
                     assertThat(Math.abs(iou - before)).as("jump at frame %d", t).isLessThan(0.02);
                     before = iou;
@@ -196,24 +203,23 @@ class ThingTrackerTest {
         }
     }
 
-    @Test
-    void whatGoesOnFromAFileGivesTheSameMasks() throws IOException {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 6}) // before the method is selected, and after
+    void whatGoesOnFromAFileGivesTheSameMasks(int from) throws IOException {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         try (ThingTracker tracker = begun(120, List.of(new MarkedPoint(0.4, 0.5, false)))) {
-            for (int t = 1; t < 6; t++) {
-                try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
-                    tracker.next(frame);
-                }
+            if (from > 1) {
+                tracker.next(frames(1, from, t -> 120 + 4.0 * t));
             }
             tracker.write(new DataOutputStream(kept));
+            List<FrameMatte> first = tracker.next(frames(from, 10, t -> 120 + 4.0 * t));
             try (ThingTracker again =
                     ThingTracker.read(new DataInputStream(new ByteArrayInputStream(kept.toByteArray())))) {
-                for (int t = 6; t < 10; t++) {
-                    try (Mat frame = PLACE.frame(t, 120 + 4.0 * t)) {
-                        assertThat(again.next(frame).levels())
-                                .as("frame %d", t)
-                                .isEqualTo(tracker.next(frame).levels());
-                    }
+                List<FrameMatte> second = again.next(frames(from, 10, t -> 120 + 4.0 * t));
+                for (int t = from; t < 10; t++) {
+                    assertThat(second.get(t - from).levels())
+                            .as("frame %d", t)
+                            .isEqualTo(first.get(t - from).levels());
                 }
             }
         }

@@ -36,10 +36,11 @@ import java.util.zip.GZIPOutputStream;
  */
 final class MaskTask extends ReducedClipTask {
     static final String ENGINE =
-            "builtin/mask-propagation@3: carried from frame to frame along optical flow and tracked corners,"
-                    + " corrected by the thing's colours, fitted to edges by a guided filter; negative points move along and"
-                    + " stay out; a thing that has left has an empty"
-                    + " mask and is searched for by colours and size, also after cuts";
+            "builtin/thing-mattes@1: the masks of up to 48 frames are decided together from the mask before them along optical"
+                    + " flow, a small network, independent motion and the colours of similar superpixels; a thing that this flow"
+                    + " does not follow is carried from frame to frame by finer flow, corners and colours; negative points move"
+                    + " along and stay out; a thing that has left has an empty mask and is searched for by colours and size, also"
+                    + " after cuts";
 
     private final ThingFinder finder;
 

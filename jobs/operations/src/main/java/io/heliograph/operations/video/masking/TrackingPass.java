@@ -6,7 +6,6 @@ import io.heliograph.media.video.source.FrameReader;
 import io.heliograph.operations.video.Clip;
 import io.heliograph.operations.video.ClipReader;
 import io.heliograph.operations.video.PassWatch;
-import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.clip.ThingTracker;
 import io.heliograph.vision.matting.video.FrameMatte;
 import java.io.IOException;
@@ -23,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * forward direction searches for the thing. For one thread.
  */
 final class TrackingPass implements AutoCloseable {
-    private static final int RUN = 64; // number of frames held in memory, for processing from the last to the first
+    private static final int RUN = ThingTracker.RUN; // number of frames held in memory
 
     private final ThingSeeds seeds;
     private final boolean forward;
@@ -41,14 +40,13 @@ final class TrackingPass implements AutoCloseable {
      * The masks of a segment's frames, in order.
      *
      * @param tracker tracker with its state after the previously visited segment
-     * @param watch called before every frame and after every mask
+     * @param watch called before every frame and after every run of masks
      */
     List<FrameMatte> masks(VideoSegment videoSegment, ThingTracker tracker, PassWatch watch) throws IOException {
         int from = seeds.survey().from(videoSegment.start());
         int to = seeds.survey().from(videoSegment.end());
         FrameMatte[] masks = new FrameMatte[to - from];
-        int run = forward ? to - from : RUN;
-        for (int[] part : parts(from, to, Math.max(1, run))) {
+        for (int[] part : parts(from, to)) {
             part(videoSegment, from, part, tracker, masks, watch);
         }
         return Arrays.asList(masks);
@@ -58,10 +56,10 @@ final class TrackingPass implements AutoCloseable {
      * Divides a segment into runs, in the order of tracking. Each run is a pair of indexes: its first frame, and the frame after its last
      * one.
      */
-    private List<int[]> parts(int from, int to, int run) {
+    private List<int[]> parts(int from, int to) {
         List<int[]> parts = new ArrayList<>();
-        for (int at = from; at < to; at += run) {
-            parts.add(new int[] {at, Math.min(to, at + run)});
+        for (int at = from; at < to; at += RUN) {
+            parts.add(new int[] {at, Math.min(to, at + RUN)});
         }
         return forward ? parts : parts.reversed();
     }
@@ -85,39 +83,58 @@ final class TrackingPass implements AutoCloseable {
             watch.checkpoint();
             reader.advance();
         }
-        if (forward) {
+        List<Mat> pictures = new ArrayList<>();
+        try {
             for (int frame = part[0]; frame < part[1]; frame++) {
                 watch.checkpoint();
-                try (Mat picture = read()) {
-                    masks[frame - from] = mask(frame, picture, tracker);
-                }
-                watch.made(List.of(masks[frame - from]));
+                pictures.add(read());
             }
-        } else {
-            backward(from, part, tracker, masks, watch);
+            List<FrameMatte> made = tracked(part, forward ? pictures : pictures.reversed(), tracker);
+            for (int k = 0; k < made.size(); k++) {
+                masks[(forward ? part[0] + k : part[1] - 1 - k) - from] = made.get(k);
+            }
+            watch.made(made);
+        } finally {
+            pictures.forEach(Mat::close);
         }
     }
 
-    private void backward(int from, int[] part, ThingTracker tracker, FrameMatte[] masks, PassWatch watch)
-            throws IOException {
-        List<byte[]> held = new ArrayList<>();
-        int rows = 0;
-        int cols = 0;
-        for (int frame = part[0]; frame < part[1]; frame++) {
-            watch.checkpoint();
-            try (Mat picture = read()) {
-                held.add(MatrixArrays.bytes(picture));
-                rows = picture.rows();
-                cols = picture.cols();
+    /** Masks of a run's frames, in the order of tracking. */
+    private List<FrameMatte> tracked(int[] part, List<Mat> pictures, ThingTracker tracker) {
+        List<FrameMatte> masks = new ArrayList<>();
+        while (masks.size() < pictures.size()) {
+            int frame = forward ? part[0] + masks.size() : part[1] - 1 - masks.size();
+            Mat picture = pictures.get(masks.size());
+            if (forward && seeds.survey().shots().contains(frame)) {
+                tracker.cut();
+            }
+            Optional<ThingSeeds.Seed> seed = seeds.at(frame);
+            if (!isOurs(frame)) {
+                masks.add(empty(picture.rows(), picture.cols()));
+            } else if (seed.isPresent()) {
+                tracker.begin(picture, seed.get().matte(), seed.get().points());
+                masks.add(forward ? seed.get().matte() : empty(picture.rows(), picture.cols()));
+            } else {
+                int end = masks.size() + followed(frame, forward ? part[1] - frame : frame - part[0] + 1);
+                masks.addAll(tracker.next(pictures.subList(masks.size(), end)));
             }
         }
-        for (int frame = part[1] - 1; frame >= part[0]; frame--) {
-            watch.checkpoint();
-            try (Mat picture = MatrixArrays.mat(held.get(frame - part[0]), rows, cols)) {
-                masks[frame - from] = mask(frame, picture, tracker);
+        return masks;
+    }
+
+    /** Number of frames from this one on, at most {@code most}, before the next seed, shot, or frame of the other direction. */
+    private int followed(int frame, int most) {
+        int count = 1;
+        int step = forward ? 1 : -1;
+        while (count < most) {
+            int next = frame + count * step;
+            boolean cut = forward && seeds.survey().shots().contains(next);
+            if (cut || !isOurs(next) || seeds.at(next).isPresent()) {
+                break;
             }
-            watch.made(List.of(masks[frame - from]));
+            count++;
         }
+        return count;
     }
 
     private Mat read() throws IOException {
@@ -137,21 +154,6 @@ final class TrackingPass implements AutoCloseable {
         return forward
                 ? seed.isEmpty() || frame >= seed.get().frame()
                 : seed.isPresent() && frame <= seed.get().frame();
-    }
-
-    private FrameMatte mask(int frame, Mat picture, ThingTracker tracker) {
-        if (forward && seeds.survey().shots().contains(frame)) {
-            tracker.cut();
-        }
-        if (!isOurs(frame)) {
-            return empty(picture.rows(), picture.cols());
-        }
-        Optional<ThingSeeds.Seed> seed = seeds.at(frame);
-        if (seed.isPresent()) {
-            tracker.begin(picture, seed.get().matte(), seed.get().points());
-            return forward ? seed.get().matte() : empty(picture.rows(), picture.cols());
-        }
-        return tracker.next(picture);
     }
 
     private static FrameMatte empty(int rows, int cols) {
