@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /** Reads crops to a share of the picture at one side: "crop to the left half", "crop 30% off the top". */
 final class PictureShare {
-    private static final Map<String, Double> SHARES = Map.of("half", 50.0, "third", 100 / 3.0, "thirds", 200 / 3.0, "quarter", 25.0, "quarters", 75.0);
+    private static final Map<String, Double> SHARES =
+            Map.of("half", 50.0, "third", 100 / 3.0, "thirds", 200 / 3.0, "quarter", 25.0, "quarters", 75.0);
 
     private PictureShare() {}
 

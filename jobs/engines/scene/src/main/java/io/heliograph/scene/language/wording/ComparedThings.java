@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Rewrites "a giraffe taller than a house" as "a giraffe beside a house": both things are drawn, at their own sizes. The warning about unread
- * wording quotes the comparison.
+ * Rewrites "a giraffe taller than a house" as "a giraffe beside a house": both things are drawn, at their own sizes. The warning about
+ * unread wording quotes the comparison.
  */
 final class ComparedThings implements WordingRule {
     private static final Set<String> OTHERS = Set.of("rather", "other", "another", "fewer"); // they compare no sizes
