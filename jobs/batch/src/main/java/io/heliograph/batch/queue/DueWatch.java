@@ -116,7 +116,7 @@ public final class DueWatch implements SmartLifecycle {
         } catch (DataAccessException | TransactionException e) {
             LOG.debug("cannot query the queues: {}", e.getMessage()); // the next query may succeed
         } catch (RuntimeException | Error e) {
-            LOG.error("a look at the queues failed", e); // caught, so that the looks continue
+            LOG.error("the query of the queues failed", e); // caught, so that the next query is scheduled
         }
         return false;
     }
