@@ -19,6 +19,7 @@ final class EditForms {
             "flip the image horizontally",
             "crop the image to 16:9",
             "crop the image to 400 by 300 pixels",
+            "crop the image to the left 50%",
             "expand the image to the left",
             "increase the brightness by 30%",
             "decrease the contrast of the mug by 20%",

@@ -30,10 +30,11 @@ public final class ThingMattes {
     private static final int KEY = 6; // frames from one key frame to the next
     private static final int CLOSE = 3; // minimum distance of the last frame from another key frame, to be one itself
     /**
-     * Minimum agreement of forward and backward flow. Below it, they disagree by more than 8/6 px a frame of 360 lines: from one key frame to
-     * the next, a matte would drift by the radius of a superpixel.
+     * Minimum agreement of forward and backward flow. Below it, they disagree by more than 8/6 px a frame of 360 lines: from one
+     * key frame to the next, a matte would drift by the radius of a superpixel.
      */
     private static final double LEAST_TRUST = 0.72;
+
     private static final double BARRED = 8 / 360.0; // radius around points outside the thing, share of the shorter side
     private static final int MOST_SIDE = 1 << 16; // of a matte in a saved state, px
 
