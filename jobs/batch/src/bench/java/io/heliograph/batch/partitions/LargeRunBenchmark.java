@@ -202,7 +202,7 @@ final class LargeRunBenchmark {
         System.out.printf(
                 Locale.ROOT,
                 "%s: alone p50 %d ms, p95 %d ms; beside the run p50 %d ms, p95 %d ms, %.2f times; the run does %.1f items/s,"
-                        + " %.0f %% of what is left%n",
+                        + " %.0f %% of the capacity beside the requests%n",
                 name,
                 before.median(),
                 before.high(),

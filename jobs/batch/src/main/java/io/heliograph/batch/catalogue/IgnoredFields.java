@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue;
 
+import io.heliograph.batch.catalogue.fields.FieldType;
 import io.heliograph.config.NearestName;
 import java.util.Collection;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class IgnoredFields {
         return listed(operationSpec, object, given).map(names -> "This route does not know, and ignored: " + names);
     }
 
-    /** The unknown fields of an object with a full stop: {@code scael (did you mean scale?).}; empty if there are none. */
+    /** The unknown fields of an object with a full stop: {@code scall (did you mean scale?).}; empty if there are none. */
     public static Optional<String> listed(OperationSpec operationSpec, ObjectNode object) {
         return listed(operationSpec, object, Set.of());
     }
@@ -77,8 +78,7 @@ public final class IgnoredFields {
     /** Names of a field that hold another value than the name that counts, when a client sends the field by several of its names. */
     private static Stream<String> surplus(Field<?> field, ObjectNode object) {
         List<String> sent = field.names().stream()
-                .filter(object::has)
-                .filter(name -> asks(name, object.get(name)))
+                .filter(name -> object.has(name) && !FieldType.isAbsent(object.get(name)))
                 .toList();
         return sent.stream()
                 .skip(1)

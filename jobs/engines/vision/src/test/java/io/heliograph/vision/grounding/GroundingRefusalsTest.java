@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Reasons of refusals on a picture of one grey, as ends of sentences: what was not found, and what to do. */
+/** On a grey picture nothing is found. Each refusal says what was not found and what to send instead. */
 class GroundingRefusalsTest {
     private static final int WIDTH = 160;
     private static final int HEIGHT = 120;

@@ -3,14 +3,20 @@ package io.heliograph.scene.language.instruction;
 
 import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.PicturePlace;
+import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Reads crops to a share of the picture at one side: "crop to the left half", "crop 30% off the top". */
 final class PictureShare {
     private static final Map<String, Double> SHARES =
             Map.of("half", 50.0, "third", 100 / 3.0, "thirds", 200 / 3.0, "quarter", 25.0, "quarters", 75.0);
+
+    private static final Set<String> BEHIND =
+            Set.of("of", "part", "off", "out", "away", "from"); // words behind a share
 
     private PictureShare() {}
 
@@ -19,10 +25,19 @@ final class PictureShare {
         Optional<Double> percent = clause.amount()
                 .filter(amount -> amount.unit() == EditAmount.Unit.PERCENT)
                 .map(EditAmount::value);
-        return percent.or(() -> SHARES.entrySet().stream()
-                .filter(share -> clause.has(share.getKey()))
-                .map(Map.Entry::getValue)
+        return percent.or(() -> IntStream.range(0, clause.all().size())
+                .filter(i -> !isOrdinal(clause.all(), i))
+                .mapToObj(
+                        i -> Optional.ofNullable(SHARES.get(clause.all().get(i).word())))
+                .flatMap(Optional::stream)
                 .findFirst());
+    }
+
+    /** Whether a noun follows, as in "the third mug". */
+    private static boolean isOrdinal(List<WordToken> tokens, int at) {
+        return at + 1 < tokens.size()
+                && tokens.get(at + 1).isWord()
+                && !BEHIND.contains(tokens.get(at + 1).word());
     }
 
     /**

@@ -54,7 +54,7 @@ final class ShareList {
         return parts;
     }
 
-    /** Reads "some of them are green", "two of which are red", "mostly yellow", "the others blue". */
+    /** The part that begins at a position, such as "some of them are green", "two of which are red" or "the others blue". */
     private Optional<Part> part(WordPhrases text, int at, String noun) {
         Optional<ShareWords.Share> share = shareWords.at(text, at);
         int to = share.map(ShareWords.Share::to).orElse(text.number(at) > 0 ? at + 1 : at);

@@ -2,6 +2,7 @@
 package io.heliograph.scene.language.instruction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.heliograph.scene.brief.InstructionEdit;
@@ -104,6 +105,12 @@ class AmountReaderTest {
         var portion = new InstructionEdit.Portion(side, percent);
         assertEquals(portion, only(instruction));
         assertEquals(portion, only(CanonicalSentences.sentence(portion)));
+    }
+
+    @Test
+    void theThirdMugIsNoThirdOfThePicture() {
+        assertFalse(INSTRUCTIONS.read("crop to the third mug from the left").stream()
+                .anyMatch(InstructionEdit.Portion.class::isInstance));
     }
 
     @ParameterizedTest
