@@ -61,7 +61,7 @@ class FairTurnsTest {
                 folder.resolve("objects"),
                 Map.of(
                         "lease.heartbeat", "300ms",
-                        "lease.missed-heartbeats", "30", // no node dies here: a slow machine must not repeat a chunk
+                        "lease.missed-heartbeats", "30", // no lease ends here: a slow machine must not repeat a chunk
                         "lease.polling", "50ms",
                         "jobs.retry-delay", "10ms",
                         "pools.bulk.threads", threads),

@@ -43,6 +43,7 @@ class SoftwareVersionsTest {
 
     private static final Map<String, String> SETTINGS = Map.of(
             "lease.heartbeat", "300ms",
+            "lease.missed-heartbeats", "30", // no lease ends here: a slow machine must not repeat a chunk
             "lease.polling", "50ms",
             "jobs.retry-delay", "10ms",
             "jobs.attempts", "1",

@@ -52,6 +52,7 @@ class SpreadStepTest {
 
     private static final Map<String, String> SETTINGS = Map.of(
             "lease.heartbeat", "500ms",
+            "lease.missed-heartbeats", "30", // no lease ends here: a slow machine must not repeat a chunk
             "lease.polling", "50ms",
             "jobs.retry-delay", "10ms",
             "jobs.shutdown-grace", "2s",

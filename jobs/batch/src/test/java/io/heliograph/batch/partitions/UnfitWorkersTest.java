@@ -44,6 +44,7 @@ class UnfitWorkersTest {
     private static final int ITEMS = 40;
     private static final Map<String, String> SETTINGS = Map.of(
             "lease.heartbeat", "500ms",
+            "lease.missed-heartbeats", "30", // no lease ends here: a slow machine must not repeat a chunk
             "lease.polling", "50ms",
             "jobs.attempts", "100",
             "jobs.retry-delay", "20ms",
