@@ -26,4 +26,22 @@ final class CharSource {
         }
         return buffer[at++];
     }
+
+    /**
+     * Copies characters from the buffer up to the first one that has a meaning in a JSON string: a quotation mark, a backslash or a control
+     * character.
+     *
+     * @return number of characters copied; 0 if the next one has a meaning or the buffer is empty
+     */
+    int plain(char[] target, int offset, int length) {
+        int limit = at + Math.min(length, end - at);
+        int to = at;
+        while (to < limit && buffer[to] >= ' ' && buffer[to] != '"' && buffer[to] != '\\') {
+            to++;
+        }
+        int count = to - at;
+        System.arraycopy(buffer, at, target, offset, count);
+        at = to;
+        return count;
+    }
 }

@@ -36,6 +36,11 @@ final class QuotedText extends Reader {
     public int read(char[] target, int offset, int length) throws IOException {
         int count = 0;
         while (count < length) {
+            int plain = over ? 0 : source.plain(target, offset + count, length - count);
+            count += plain;
+            if (plain > 0) {
+                continue;
+            }
             int c = read();
             if (c < 0) {
                 break;

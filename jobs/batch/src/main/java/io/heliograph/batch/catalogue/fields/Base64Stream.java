@@ -68,11 +68,54 @@ public final class Base64Stream extends InputStream {
             skipHead();
         }
         int count = 0;
-        while (count < length && (ready > 0 || fill())) {
+        while (count < length) {
+            if (ready == 0) {
+                int bytes = groups(target, offset + count, length - count);
+                count += bytes;
+                if (bytes > 0) {
+                    continue;
+                }
+                if (!fill()) {
+                    break;
+                }
+            }
             ready--;
             target[offset + count++] = (byte) (bits >> (8 * ready));
         }
         return count == 0 && length > 0 ? -1 : count;
+    }
+
+    /**
+     * Decodes whole groups of four digits from the buffer. It stops at a space, padding, a percent sign or a wrong character, which
+     * {@link #fill} handles one by one.
+     *
+     * @return number of bytes decoded, a multiple of three
+     */
+    private int groups(byte[] target, int offset, int length) {
+        if (digits != 0 || back < putBack.length()) {
+            return 0;
+        }
+        int to = offset;
+        int most = offset + length - 3;
+        while (to <= most && at + 4 <= end) {
+            int all = chars[at] | chars[at + 1] | chars[at + 2] | chars[at + 3];
+            if (all >= VALUES.length) {
+                break;
+            }
+            int group = VALUES[chars[at]] << 18
+                    | VALUES[chars[at + 1]] << 12
+                    | VALUES[chars[at + 2]] << 6
+                    | VALUES[chars[at + 3]];
+            if (group < 0) { // the value of a character that is no digit is negative
+                break;
+            }
+            target[to] = (byte) (group >> 16);
+            target[to + 1] = (byte) (group >> 8);
+            target[to + 2] = (byte) group;
+            to += 3;
+            at += 4;
+        }
+        return to - offset;
     }
 
     /** Decodes the next four digits; false if no bytes are left. */

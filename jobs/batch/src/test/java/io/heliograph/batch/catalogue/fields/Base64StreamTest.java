@@ -4,6 +4,7 @@ package io.heliograph.batch.catalogue.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.Base64;
@@ -57,6 +58,57 @@ class Base64StreamTest {
         assertThat(decode("data%3Aimage%2Fpng%3Bbase64%2C" + encoded)).isEqualTo(bytes);
         for (String wrong : new String[] {"QUJD%", "QUJD%2", "QUJD%zz", "QUJD%25"}) {
             assertThatThrownBy(() -> decode(wrong)).as(wrong).isInstanceOf(Base64Stream.NotBase64Exception.class);
+        }
+    }
+
+    @Test
+    void readsOfAnyLengthFromAReaderThatReturnsPiecesGiveTheSameBytes() throws IOException {
+        var random = new Random(5);
+        for (int round = 0; round < 300; round++) {
+            byte[] bytes = new byte[1 + random.nextInt(30_000)];
+            random.nextBytes(bytes);
+            var text = new StringBuilder(Base64.getEncoder().encodeToString(bytes));
+            for (int k = random.nextInt(6); k > 0; k--) {
+                text.insert(random.nextInt(text.length()), "\n"); // within a group, too
+            }
+            var decoded = new ByteArrayOutputStream();
+            var stream = new Base64Stream(new PiecesReader(text.toString(), random));
+            byte[] some = new byte[1 + random.nextInt(100)];
+            for (int count = stream.read(some); count >= 0; count = stream.read(some)) {
+                decoded.write(some, 0, count);
+            }
+            assertThat(decoded.toByteArray()).isEqualTo(bytes);
+        }
+    }
+
+    @Test
+    void aWrongCharacterIsFoundWhereverItStands() {
+        String text = Base64.getEncoder().encodeToString(new byte[60]);
+        for (int at = 0; at < text.length(); at++) {
+            for (String wrong : new String[] {"*", "\u00e9", "\u4e2d", "="}) {
+                String changed = text.substring(0, at) + wrong + text.substring(at + 1);
+                if (at >= text.length() - 1 && wrong.equals("=")) {
+                    continue; // padding
+                }
+                assertThatThrownBy(() -> decode(changed))
+                        .as(changed)
+                        .isInstanceOf(Base64Stream.NotBase64Exception.class);
+            }
+        }
+    }
+
+    /** Returns one to a hundred characters at a time, as a slow connection does. */
+    private static final class PiecesReader extends StringReader {
+        private final Random random;
+
+        PiecesReader(String text, Random random) {
+            super(text);
+            this.random = random;
+        }
+
+        @Override
+        public int read(char[] target, int offset, int length) throws IOException {
+            return super.read(target, offset, Math.min(length, 1 + random.nextInt(100)));
         }
     }
 
