@@ -11,12 +11,13 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Colour grades. */
 final class ColourGrade {
-    private static final float MOST = 105; // chroma from which colours are no longer strengthened
+    private static final float MOST = 105; // chroma from which colours are not strengthened
 
     private ColourGrade() {}
 
     /**
-     * Neutral white, full range, local contrast, and more colour in pale areas: skin and vivid colours are spared.
+     * Grades a photo like a modern camera: neutral white, full range, local contrast, and more colour in pale areas.
+     * Skin and vivid colours are spared.
      *
      * @param colour gain of low chroma
      * @param punch strength of the contrast, 0 to 1
@@ -24,8 +25,9 @@ final class ColourGrade {
     static FloatImage modern(PhotoView photoView, float colour, float punch) {
         FloatImage lab = LinearLab.of(balanced(photoView));
         FloatPlane light = lab.red().map(l -> l / 100);
-        float low = Math.min(0.12f, ToneCurve.percentile(light, 0.004f));
-        float high = Math.max(0.75f, ToneCurve.percentile(light, 0.996f));
+        float[] ends = ToneCurve.percentiles(light, 0.004f, 0.996f);
+        float low = Math.min(0.12f, ends[0]);
+        float high = Math.max(0.75f, ends[1]);
         FloatPlane base = light.guided(light, Math.max(4, Math.round(40 * photoView.unit())), 0.01f);
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
         for (int i = 0; i < light.values.length; i++) {

@@ -7,31 +7,37 @@ import java.util.Arrays;
 
 /** Tone curves of displayed values. */
 final class ToneCurve {
-    private static final float LIFT = 0.6f; // share of the stretch to full range
+    private static final float LIFT = 0.6f; // share by which values are stretched towards the full range
 
     private ToneCurve() {}
 
     /** Stretches values towards the full range with a soft S-curve, as on normal photographic paper. */
     static FloatPlane print(FloatPlane display) {
-        float low = percentile(display, 0.005f);
-        float high = Math.max(low + 0.05f, percentile(display, 0.995f));
+        float[] ends = percentiles(display, 0.005f, 0.995f);
+        float low = ends[0];
+        float high = Math.max(low + 0.05f, ends[1]);
         float from = LIFT * Math.min(0.25f, low);
         float to = 1 - LIFT * Math.min(0.35f, 1 - high);
         return display.map(v -> contrast(UnitCurves.clamp((v - from) / (to - from)), 0.22f));
     }
 
-    /** Contrast about the middle: amount 0 leaves values unchanged, 1 is the smooth step. */
+    /** Raises the contrast about the middle of 0..1: amount 0 leaves values unchanged, 1 gives the smoothstep function. */
     static float contrast(float v, float amount) {
         return v + (v * v * (3 - 2 * v) - v) * amount;
     }
 
-    static float percentile(FloatPlane floatPlane, float share) {
+    /** Percentiles of at most 40,000 evenly spaced values, one for each share (0 to 1). */
+    static float[] percentiles(FloatPlane floatPlane, float... shares) {
         float[] some = new float[Math.min(floatPlane.values.length, 40_000)];
         double stride = floatPlane.values.length / (double) some.length;
         for (int k = 0; k < some.length; k++) {
             some[k] = floatPlane.values[(int) (k * stride)];
         }
         Arrays.sort(some);
-        return some[Math.min(some.length - 1, (int) (share * some.length))];
+        float[] percentiles = new float[shares.length];
+        for (int k = 0; k < shares.length; k++) {
+            percentiles[k] = some[Math.min(some.length - 1, (int) (shares[k] * some.length))];
+        }
+        return percentiles;
     }
 }
