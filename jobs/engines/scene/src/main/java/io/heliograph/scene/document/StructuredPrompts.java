@@ -19,12 +19,15 @@ public final class StructuredPrompts {
     private final InstructionReader instructionReader;
     private final DocumentWriter writer;
     private final DocumentReader reader;
+    private final Brief nothing; // brief of an empty prompt
+    private final InstructionCache recent = new InstructionCache();
 
     private StructuredPrompts(BriefReader briefReader) {
         this.briefReader = briefReader;
         instructionReader = briefReader.instructions();
         writer = new DocumentWriter(briefReader);
         reader = new DocumentReader(briefReader);
+        nothing = briefReader.read("", "");
     }
 
     /**
@@ -147,12 +150,16 @@ public final class StructuredPrompts {
      * @param instruction in the user's words
      */
     public StructuredPrompt instruct(String instruction, long seed) {
-        List<InstructionEdit> edits = instructionReader.read(instruction);
-        Brief nothing = briefReader.read("", "");
-        Brief after = new BriefEditor(briefReader, nothing).apply(edits);
-        return new BroughtFields(write(nothing, seed), write(after, seed))
+        InstructionCache.Reading read = recent.get(instruction, this::reading);
+        return new BroughtFields(write(nothing, seed), write(read.after(), seed))
                 .document()
-                .editing(InstructionReader.canonical(edits));
+                .editing(read.canonical());
+    }
+
+    private InstructionCache.Reading reading(String instruction) {
+        List<InstructionEdit> edits = instructionReader.read(instruction);
+        return new InstructionCache.Reading(
+                new BriefEditor(briefReader, nothing).apply(edits), InstructionReader.canonical(edits));
     }
 
     /**
@@ -161,7 +168,6 @@ public final class StructuredPrompts {
      * @param instruction the edit as a sentence
      */
     public StructuredPrompt describe(String instruction, String prompt, long seed) {
-        Brief nothing = briefReader.read("", "");
         return new BroughtFields(write(nothing, seed), write(briefReader.read(prompt, ""), seed))
                 .document()
                 .editing(prompt.isBlank() ? instruction : instruction + ": " + prompt);
