@@ -5,18 +5,18 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatPlane;
 
 /**
- * Estimates depth from one photo. The ground rises from the lower edge (0) to the horizon (0.85); an object on it is as
- * far as its base; the sky is 1. The subject gets the depth of its lowest visible pixels. Haze is measured in the
- * photo: distant surfaces are paler and have less contrast than near ones (Koschmieder's law). Clear haze corrects the
- * ramp.
+ * Estimates depth from one photo. The ground rises from the lower edge (0) to the horizon (0.85); an object on the
+ * ground has the depth of its base; the sky is 1. The subject gets the depth of its lowest visible pixels. Haze is
+ * measured in the photo: distant surfaces are paler and have less contrast than near ones (Koschmieder's law). Clear
+ * haze corrects the ramp.
  */
 public final class DepthRamp {
     private static final float HORIZON = 0.85f;
-    private static final float HAZE = 0.35f; // weight of the haze against the ramp, 0 to 1
+    private static final float HAZE = 0.35f; // weight of measured haze against the geometric ramp, 0 to 1
 
     private DepthRamp() {}
 
-    /** Depth of a view, 0 near to 1 far. */
+    /** Depth of each pixel of a photo, 0 near to 1 far. */
     public static FloatPlane of(PhotoView photoView) {
         StuffMasks stuffMasks = photoView.stuffs();
         int w = photoView.width();
@@ -42,7 +42,7 @@ public final class DepthRamp {
         return HORIZON * t * t * (0.4f + 0.6f * t);
     }
 
-    /** Depth at the lowest row of the subject, at most 0.5; 0 without a subject. */
+    /** Depth of the lowest row in which the subject covers a pixel by more than half, at most 0.5; 0 without a subject. */
     private static float nearest(PhotoView photoView, float horizon) {
         for (int y = photoView.height() - 1; y >= 0; y--) {
             for (int x = 0; x < photoView.width(); x++) {

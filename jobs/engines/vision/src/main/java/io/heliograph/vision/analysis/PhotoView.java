@@ -10,14 +10,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A photo and the estimates made of it. Each estimate is computed once, on first use, by one thread; looks (style
- * effects) do not change a view.
+ * A photo and the estimates made of it. Each estimate is computed once, on first use, by one thread; looks (style and
+ * light effects) read a view but never change it.
  *
  * <p>Memory: about 25 floats a pixel with every estimate computed. Views are meant for pictures of at most two or three
  * megapixels.
  */
 public final class PhotoView {
-    /** Minimum confidence of a cut-out; below it the photo counts as one without a subject. */
+    /** Minimum confidence of a cut-out; below it the photo is treated as having no subject. */
     public static final double CLEAR = 0.35;
 
     /** The photo in linear light. */
@@ -26,7 +26,7 @@ public final class PhotoView {
     /** Opacity of the subject, 0 to 1; all 0 when there is none. */
     public final FloatPlane subject;
 
-    /** The subject's own colours in linear light, where it is visible. */
+    /** Colours of the subject in linear light, free of the old background at soft edges; meaningful where the subject is visible. */
     public final FloatImage own;
 
     /** Confidence of the subject's cut-out, 0 to 1; 0 without a subject. */
@@ -61,7 +61,7 @@ public final class PhotoView {
     /**
      * A view with distances from another estimator.
      *
-     * @param ranging called when a look needs distances: 0 near to 1 far, in the photo's size
+     * @param ranging estimates the distance of each pixel, 0 near to 1 far, in the photo's size; called on first use
      */
     public static PhotoView of(Raster photo, CutoutResult cutoutResult, Function<PhotoView, FloatPlane> ranging) {
         FloatImage linear = FloatImage.linear(photo.mat());
@@ -98,7 +98,7 @@ public final class PhotoView {
         return lab;
     }
 
-    /** Sky, plants, water, ground. */
+    /** Masks of sky, plants, water and ground. */
     public StuffMasks stuffs() {
         if (stuffMasks == null) {
             stuffMasks = finder.get();
@@ -124,7 +124,7 @@ public final class PhotoView {
         return linear.height();
     }
 
-    /** Unit of length for looks, in pixels: one thousandth of the side of a square of the photo's area. */
+    /** Unit for lengths in style and light effects, in pixels: one thousandth of the square root of the photo's area. */
     public float unit() {
         return (float) Math.sqrt((double) width() * height()) / 1000;
     }

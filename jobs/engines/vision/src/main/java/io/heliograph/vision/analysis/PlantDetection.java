@@ -5,9 +5,9 @@ import io.heliograph.imaging.UnitCurves;
 import io.heliograph.pixels.FloatImage;
 import io.heliograph.pixels.FloatPlane;
 
-/** Leaves and grass: hues from olive to green with some chroma; on the subject only if it is green itself. */
+/** Detects leaves and grass: hues from olive to green with some chroma. Inside the subject only clearly green pixels count. */
 final class PlantDetection {
-    private static final double HUE = 112; // degrees in a*b*, the middle of foliage in photos
+    private static final double HUE = 112; // hue angle in a*b* in the middle of foliage, degrees
     private static final double YELLOWER = 27;
     private static final double BLUER = 44; // width of the hue range towards blue, degrees: firs are almost teal
 
@@ -31,7 +31,7 @@ final class PlantDetection {
                     * UnitCurves.mix(
                             1,
                             UnitCurves.step(90, 103, (float) hue),
-                            photoView.subject.values[i]); // hair is as olive as dry grass
+                            photoView.subject.values[i]); // the subject must be greener: hair is as olive as dry grass
         }
         FloatPlane wide = raw.gaussian(7 * photoView.unit());
         FloatPlane sure = raw.with(

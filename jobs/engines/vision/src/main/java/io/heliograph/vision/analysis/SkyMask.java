@@ -13,11 +13,13 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** The sky: bright or blue, without texture, above the rest, and touching the upper edge. */
+/** Detects the sky: an area that is bright or blue, has no texture, lies above the rest and touches the upper edge. */
 final class SkyMask {
-    private static final float LEAST = 0.012f; // share of the picture: smaller patches are windows and gaps
+    // minimum area, as a share of the picture: smaller patches are windows and gaps
+    private static final float LEAST = 0.012f;
     private static final int FROM_TOP = 3;
-    private static final double WARM = 2.5; // mean b*: a covered sky is neutral or blue, a wall is warmer
+    // maximum mean b* of a sky by day: an overcast sky is neutral or blue, a wall is warmer
+    private static final double WARM = 2.5;
     private static final double SUNSET = 18;
 
     private SkyMask() {}
@@ -99,7 +101,7 @@ final class SkyMask {
                 refused += !sky[k] && row.get(CC_STAT_TOP) <= FROM_TOP ? row.get(CC_STAT_AREA) : 0;
             }
             if (refused > accepted) {
-                return out; // a wall with a shaded side that resembles a sky
+                return out; // probably a wall with a shaded side that resembles a sky
             }
             for (int i = 0; i < ids.length; i++) {
                 out.values[i] = sky[ids[i]] ? 1 : 0;

@@ -38,7 +38,7 @@ public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, Fl
         return new StuffMasks(sky, plants, WaterDetection.of(photoView, sky, plants, horizon), ground, horizon);
     }
 
-    /** Lower end of the sky, exceeded in a fifth of the columns, as a share of the height; 0.42 without a sky. */
+    /** Row of the horizon, as a share of the height: the lower end of the sky, which a fifth of the columns exceed. 0.42 without a sky. */
     private static float horizon(FloatPlane sky) {
         if (share(sky) < 0.02f) {
             return 0.42f;

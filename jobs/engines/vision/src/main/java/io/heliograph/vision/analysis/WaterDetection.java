@@ -7,7 +7,7 @@ import io.heliograph.pixels.FloatPlane;
 
 /** Open water: smooth horizontally, below the sky and similar to it in hue. Detected only if the picture shows sky. */
 final class WaterDetection {
-    private static final float SKY = 0.05f; // minimum share of the picture covered by sky
+    private static final float SKY = 0.05f; // minimum share of the picture that sky must cover
 
     private WaterDetection() {}
 

@@ -23,7 +23,7 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
     private static final int ROWS = 2;
     private static final int COLUMNS = 3;
 
-    /** A shift. */
+    /** A shift by {@code dx} and {@code dy} pixels. */
     static AffineMap shift(double dx, double dy) {
         return new AffineMap(1, 0, dx, 0, 1, dy);
     }
@@ -54,7 +54,7 @@ public record AffineMap(double xx, double xy, double dx, double yx, double yy, d
     AffineMap inverse() {
         double determinant = xx * yy - xy * yx;
         if (Math.abs(determinant) < 1e-9) {
-            throw new ArithmeticException("an affine map without an inverse");
+            throw new ArithmeticException("the affine map is singular, so it has no inverse");
         }
         double ixx = yy / determinant;
         double ixy = -xy / determinant;

@@ -9,8 +9,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Fills a hole of a frame from clean plates of its shot. Each pixel is the median, channel by channel, of the
- * {@value #VOTES} plates nearest in time that saw it. If no plate saw it, the nearest plate's filled-in pixel is taken.
- * A plate that does not fit the {@linkplain HoleRim rim} near a pixel is not used for it.
+ * {@value #VOTES} plates nearest in time in which it is visible. If it is visible in none, the nearest plate's
+ * filled-in pixel is taken. A plate that does not fit the {@linkplain HoleRim rim} near a pixel is not used for it.
  */
 final class BackgroundVotes {
     private static final int VOTES = 5;
@@ -36,7 +36,8 @@ final class BackgroundVotes {
     /**
      * Result of filling a hole.
      *
-     * @param picture CV_8UC3 of the rectangle; the frame's own pixels outside the hole and wherever nothing is known
+     * @param picture CV_8UC3 of the rectangle; the frame's own pixels outside the hole and where no plate has a usable
+     *     pixel
      * @param unseen CV_8UC1 of the rectangle, 255 where the hole is not filled
      * @param doubted CV_8UC1 of the rectangle, 255 on unfilled pixels where plates have content that does not fit the
      *     rim
@@ -45,10 +46,10 @@ final class BackgroundVotes {
     record Filling(Mat picture, Mat unseen, Mat doubted, double misfit) {}
 
     /**
-     * Fills the hole of a frame with pixels seen in other frames.
+     * Fills the hole of a frame with pixels that are visible in other frames.
      *
-     * @param frame its number
-     * @param asked plates, in any order; the frame's own plate and those of other shots are skipped
+     * @param frame number of the frame in the clip, from 0
+     * @param asked plates to take pixels from, in any order; the frame's own plate and those of other shots are skipped
      */
     static Filling fill(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
         var votes = new BackgroundVotes(sight);
@@ -63,8 +64,8 @@ final class BackgroundVotes {
     }
 
     /**
-     * Like {@link #fill}, but also uses the frame's own plate, if there is one. Pixels that no frame has seen come from
-     * the nearest plate: plates have no holes.
+     * Like {@link #fill}, but also uses the frame's own plate, if there is one. Pixels visible in no frame come from
+     * the nearest plate, since plates are filled completely.
      */
     static Filling fillWhole(CameraPath path, int frame, PlateView.Sight sight, List<CleanPlate> asked) {
         var votes = new BackgroundVotes(sight);

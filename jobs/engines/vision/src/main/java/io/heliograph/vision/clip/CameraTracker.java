@@ -162,7 +162,7 @@ public final class CameraTracker implements AutoCloseable {
         return points(places, places.length / 2);
     }
 
-    /** Corners tracked to the frame before and back again. */
+    /** Corners, their places in the frame before, these places tracked back, and for each of the two steps which corners were found. */
     private record Follow(Mat corners, Mat before, Mat back, Mat found, Mat returned) {}
 
     private Optional<AffineMap> fitted(Follow follow) {

@@ -12,7 +12,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  *
  * @param frame its number in the clip, from 0
  * @param picture CV_8UC3
- * @param seen CV_8UC1 of the same size, 255 for pixels of this very frame, 0 for pixels that were filled in
+ * @param seen CV_8UC1 of the same size, 255 for the frame's original pixels, 0 for pixels that were filled in
  */
 public record CleanPlate(int frame, Mat picture, Mat seen) implements AutoCloseable {
     /** Mask of the original pixels inside the letterbox bars, which may be shown in other frames. */

@@ -24,18 +24,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Completes reference frames with pixels that the other references have seen. For the rest, the reference with the
+ * Completes reference frames with pixels that are visible in the other references. For the rest, the reference with the
  * largest gap is inpainted. The result is copied to the others along the camera's path, so that all agree.
  *
  * @param plates in the order of their frames; the caller closes them
  * @param misfit mean difference in levels between aligned frames around the holes; small if the background was still
- * @param invented share of the holes' pixels that no reference saw
+ * @param invented share of the holes' pixels that are visible in no reference
  * @param doubted frames whose holes were mostly inpainted, since no other reference fits their surroundings
  */
 public record CleanPlates(List<CleanPlate> plates, double misfit, double invented, List<Integer> doubted) {
     private static final int ROUNDS = 6;
-    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
-    private static final double DOUBTED = 0.5; // share of a hole
+    private static final double TELEA_RADIUS = 5; // radius of the neighbourhood that fills an inpainted pixel, px
+    // minimum share of a hole with doubted pixels for its frame to be listed in "doubted"
+    private static final double DOUBTED = 0.5;
 
     public CleanPlates {
         plates = List.copyOf(plates);
@@ -45,14 +46,14 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
     /**
      * A reference frame before it is filled.
      *
-     * @param frame its number
+     * @param frame number of the frame in the clip, from 0
      * @param picture CV_8UC3
      * @param hole CV_8UC1 of the same size, not 0 on pixels to fill
      */
     public record Reference(int frame, Mat picture, Mat hole) {}
 
     /**
-     * Makes plates.
+     * Makes clean plates of reference frames.
      *
      * @param references frames to complete; the caller closes them
      * @param seed the same seed gives the same plates
@@ -66,7 +67,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
         try {
             references.forEach(reference -> raw.add(seen(reference, reference.hole())));
             List<CleanPlate> shadowless = withoutShadows(path, references, raw, checkpoint);
-            raw.forEach(plate -> plate.seen().close()); // the pictures belong to the references
+            raw.forEach(plate -> plate.seen().close()); // only the masks: the pictures belong to the references
             raw.clear();
             raw.addAll(shadowless);
             double misfit = 0;
@@ -138,7 +139,7 @@ public record CleanPlates(List<CleanPlate> plates, double misfit, double invente
             if (countNonZero(filling.doubted()) > DOUBTED * countNonZero(hole)) {
                 doubted.add(raw.frame());
             }
-            if (countNonZero(filling.doubted()) > 0) { // the path is uncertain there
+            if (countNonZero(filling.doubted()) > 0) { // no plate fits there: the camera path is uncertain
                 inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
                 subtract(filling.unseen(), filling.doubted(), filling.unseen());
             }

@@ -24,8 +24,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param plates clean plates of the clip; the caller closes them
  */
 public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
-    private static final double SEAM = 2.5 / 360; // width of the seam, as a share of the frame's shorter side
-    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
+    private static final double SEAM = 2.5 / 360; // width of the blended seam, as a share of the frame's shorter side
+    private static final double TELEA_RADIUS = 5; // radius of the neighbourhood that fills an inpainted pixel, px
 
     public ClipErasure {
         plates = List.copyOf(plates);
@@ -34,7 +34,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
     /**
      * A frame without the thing that its hole covers.
      *
-     * @param frame its number, from 0
+     * @param frame number of the frame in the clip, from 0
      * @param bgr CV_8UC3
      * @param hole CV_8UC1 of the same size, not 0 where the thing is
      * @return CV_8UC3 of the same size; the caller closes it. Outside the hole and the thing's shadow it is the frame,
@@ -57,7 +57,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
         Mat uncounted = box.of(area.uncounted(hole));
         var filling = BackgroundVotes.fillWhole(path, frame, new PlateView.Sight(box, box.of(bgr), uncounted), plates);
         Mat filled = filling.picture();
-        if (countNonZero(filling.unseen()) > 0) { // outside all plates, or no plate fits
+        if (countNonZero(filling.unseen()) > 0) { // pixels that lie outside all plates, or that no plate fits
             inpaint(filled, filling.unseen(), filled, TELEA_RADIUS, INPAINT_TELEA);
         }
         if (!area.isWhole(bgr)) {
@@ -71,7 +71,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
                 .copyTo(box.of(result));
     }
 
-    /** Blends from the frame at the hole's edge to the filling inside, over the width of the seam. */
+    /** Blends over the width of the seam: from the frame's pixels at the hole's edge to the filled pixels inside. */
     private static Mat blend(byte[] filled, PlateView.Sight sight, int shorter) {
         byte[] frame = MatrixArrays.bytes(sight.bgr());
         byte[] hole = MatrixArrays.bytes(sight.hole());
@@ -87,7 +87,7 @@ public record ClipErasure(CameraPath path, List<CleanPlate> plates) {
         return MatrixArrays.mat(frame, sight.hole().rows(), sight.hole().cols());
     }
 
-    /** Distances to the next pixel outside the hole; pixels outside the frame do not count. */
+    /** Distance of each pixel of the hole to the nearest pixel outside it; the area beyond the frame does not count as outside. */
     private static float[] distances(Mat hole) {
         Mat binary = new Mat();
         threshold(hole, binary, 0, 255, THRESH_BINARY);

@@ -16,8 +16,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The part of a frame inside its letterbox bars. Bars stay where they are while the camera moves, so they are neither a
- * source for other places nor filled from them.
+ * The part of a frame inside its letterbox bars. Bars stay where they are while the camera moves, so their pixels are
+ * not copied to other places, and bars are not filled from other places.
  *
  * @param x left side in pixels
  * @param y upper side
@@ -38,7 +38,7 @@ record ContentArea(int x, int y, int width, int height) {
         }
     }
 
-    /** Whether a frame of this size has no bars. */
+    /** Whether the content fills a frame of this size, which then has no bars. */
     boolean isWhole(Mat frame) {
         return width == frame.cols() && height == frame.rows();
     }

@@ -37,7 +37,7 @@ public final class ErasureFile {
     }
 
     /**
-     * Reads both.
+     * Reads the camera path and the plates.
      *
      * @return the erasure; the caller closes its plates
      * @throws IOException if the bytes were not written by {@link #write}
@@ -68,7 +68,7 @@ public final class ErasureFile {
 
     private static int bounded(int value, int most) throws IOException {
         if (value < 0 || value > most) {
-            throw new IOException("no erasure: " + value);
+            throw new IOException("the erasure file is damaged: out of range is " + value);
         }
         return value;
     }

@@ -33,7 +33,7 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
  * moved onto the frame along optical flow (dense inverse search, Kroeger et al. 2016). Each pixel of a neighbour is
  * weighted by the inverse of its variance: the noise plus any larger difference from the frame. So texture survives
  * where the flow is slightly wrong (grass, fur). Uncovered areas, other shots and flashing lamps stay unchanged. The
- * result depends on these frames only.
+ * result depends on the frame and these neighbours only.
  */
 public final class FrameFusion {
     private static final int SIDE = 480; // the longer side of the frames for motion estimation
@@ -41,15 +41,16 @@ public final class FrameFusion {
     private static final int AROUND = 5; // side in pixels of the box that averages squared differences
     private static final double BEST = 0.1; // quantile of the differences that measures the noise
     private static final double MOST_NOISE = 40; // maximum noise, squared levels; moving texture has more
-    private static final double NO_NOISE = 200; // squared levels; larger values are errors of the flow
+    // limit in squared levels: larger values are errors of the flow, so the noise counts as 0
+    private static final double NO_NOISE = 200;
     private static final double LEAST_NOISE = 1e-6; // minimum noise, squared levels, even between equal frames
     private static final int EVERY = 3; // every third pixel is sampled
-    private static final int CLIPPED = 6; // levels from black and white where clipping hides noise
+    private static final int CLIPPED = 6; // distance from black and white, in levels, within which clipping hides noise
 
     private FrameFusion() {}
 
     /**
-     * The frame, averaged with its neighbours where they agree with it.
+     * Averages a frame with its neighbours, where these agree with the frame.
      *
      * @param frame CV_8UC3
      * @param neighbours frames shortly before and after, of the same size and type
@@ -130,7 +131,7 @@ public final class FrameFusion {
         void add(double noise, Mat sum, Mat weights) {
             Mat weight = new Mat();
             max(differences, new Mat(differences.size(), CV_32F, new Scalar(noise)), weight);
-            // weight: noise of a frame over the neighbour's variance
+            // weight: noise variance of one frame, divided by the neighbour's variance
             divide(noise / 2, subtracted(weight, noise / 2), weight);
             multiply(colours, threefold(weight), colours);
             org.bytedeco.opencv.global.opencv_core.add(sum, colours, sum);

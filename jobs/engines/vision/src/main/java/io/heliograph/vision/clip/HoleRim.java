@@ -19,13 +19,15 @@ import org.bytedeco.opencv.opencv_core.Size;
  * inpainting (Telea 2004) does. It then shows the wrong place, or the background has moved.
  */
 final class HoleRim {
-    private static final double TELEA_RADIUS = 5; // px, neighbourhood of an inpainted pixel
+    private static final double TELEA_RADIUS = 5; // radius of the neighbourhood that fills an inpainted pixel, px
     private static final int WIDTH = 6; // width of the rim, px
     private static final int LEAST = 60; // minimum number of known rim pixels to judge by
-    private static final double GRAIN = 36; // squared levels explained by noise and resampling
-    private static final double REACH = 0.18; // half the side of the averaging box, as a share of the longer side
-    private static final double LEAST_REACH = 8; // minimum of the same, px
-    private static final float FAR = 1e-4f; // minimum weight of nearby rim pixels; below it the whole rim is used
+    private static final double GRAIN = 36; // squared difference in levels that noise and resampling explain
+    // half the side of the box that averages nearby rim pixels, as a share of the hole's longer side
+    private static final double REACH = 0.18;
+    private static final double LEAST_REACH = 8; // minimum of half the box's side, px
+    // minimum share of rim pixels in the box; below it the mean of the whole rim is used
+    private static final float FAR = 1e-4f;
 
     private final byte[] rim;
     private final byte[] frame;
@@ -83,7 +85,8 @@ final class HoleRim {
     }
 
     /**
-     * For each pixel, the mean squared difference of the known rim pixels nearby; 0 everywhere if too few are known.
+     * For each pixel, mean squared colour difference between the frame and {@code colours} on rim pixels nearby; 0 if
+     * too few rim pixels are known.
      */
     private float[] errors(byte[] colours, byte[] known) {
         double whole = mean(colours, known);

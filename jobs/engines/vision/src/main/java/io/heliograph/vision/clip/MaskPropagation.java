@@ -38,12 +38,13 @@ public final class MaskPropagation implements AutoCloseable {
     private static final double WEIGHT = 0.5;
     private static final double GUIDED_EPSILON = 1e-3;
     private static final float LOW = 0.1f;
-    private static final int BARRED = 8; // radius around points outside the thing, px at 360 lines
-    private static final int SUPPORT = 5; // margin around the mask moved as a whole, px at 360 lines
+    // radius of the area cleared around points marked as outside the thing, px at 360 lines
+    private static final int BARRED = 8;
+    private static final int SUPPORT = 5; // margin around the mask moved as one piece, px at 360 lines
 
     private final Size size;
     private final ColourOdds colours;
-    private final int unit; // pixels that one pixel of a frame of 360 lines covers
+    private final int unit; // scale factor for lengths given at 360 lines: the shorter side over 360, at least 1
     private final RegionMorphology regions;
     private final ThingMotion motion;
     private BarredPoints barred;
@@ -61,7 +62,7 @@ public final class MaskPropagation implements AutoCloseable {
         this(bgr, seed, List.of());
     }
 
-    /** Starts with a mask and marked points; points outside the thing stay out of all masks. */
+    /** Starts with a mask and marked points. The areas around points outside the thing are cleared in all masks. */
     MaskPropagation(Mat bgr, Mat seed, List<MarkedPoint> points) {
         double scale = Math.min(1, (double) SIDE / Math.max(bgr.cols(), bgr.rows()));
         size = new Size(
@@ -117,7 +118,7 @@ public final class MaskPropagation implements AutoCloseable {
         int width = in.readInt();
         int height = in.readInt();
         if (width < 1 || height < 1 || Math.max(width, height) > SIDE) {
-            throw new IOException("the state of a mask has no such size as " + width + "x" + height);
+            throw new IOException("the saved state of a mask is damaged: its size is " + width + "x" + height);
         }
         float[] mask = new float[width * height];
         for (int i = 0; i < mask.length; i++) {
@@ -159,8 +160,8 @@ public final class MaskPropagation implements AutoCloseable {
     }
 
     /**
-     * Replaces the mask of the last frame by a better one: 255 on the thing, at working size. Clears it around points
-     * outside.
+     * Replaces the mask of the last frame by a better one: 255 on the thing, at working size. The areas around points
+     * outside the thing are cleared.
      */
     void correct(byte[] levels) {
         barred.clear(levels);
@@ -184,7 +185,7 @@ public final class MaskPropagation implements AutoCloseable {
 
     private float[] carried(Mat now) {
         if (Math.min(size.width(), size.height()) < LEAST_SIDE) {
-            return mask; // too small for motion estimation
+            return mask; // the frame is too small for motion estimation
         }
         Mat field = new Mat();
         // a new instance each time: a reused one keeps state of earlier frames, which a restart would lose

@@ -25,18 +25,20 @@ import org.bytedeco.opencv.opencv_core.Size;
  * same factor in all channels. A still shadow cannot be distinguished from dark ground, and stays.
  */
 final class MovingShadow {
-    private static final int LOOKS = 7; // maximum number of plates used to measure the ground
+    private static final int LOOKS = 7; // maximum number of plates from which the unshaded ground is measured
     private static final int LEAST_LOOKS = 3;
-    private static final double REACH = 0.6; // search margin, as a share of the hole's sides
-    private static final double FITTING = 8; // maximum mean difference in levels of a plate in use
+    private static final double REACH = 0.6; // margin of the search around the hole, as a share of the hole's sides
+    // maximum mean difference in levels between the frame and a plate used for measuring
+    private static final double FITTING = 8;
     private static final double BRIGHTEST = 0.88; // maximum brightness of a shadow relative to the ground
     private static final double DARKEST = 0.3;
     private static final double COLOURED = 0.2; // maximum difference of the darkening factor between channels
     private static final int LEAST_LIGHT = 40; // minimum brightness of the ground, in levels
-    private static final int LEAST_DIFFERENCE = 10; // minimum drop of the brightest channel, in levels: above grain
-    private static final double LEAST_AREA = 0.02; // minimum area, as a share of the hole
-    private static final double MOST_AREA = 1.5; // maximum area, as a share of the hole
-    private static final double GRAIN = 5.0 / 360; // ignored detail, as a share of the frame's shorter side
+    // minimum drop in the channel that darkens most, in levels: more than grain
+    private static final int LEAST_DIFFERENCE = 10;
+    private static final double LEAST_AREA = 0.02; // minimum area of a shadow, as a share of the hole
+    private static final double MOST_AREA = 1.5; // maximum area of a shadow, as a share of the hole
+    private static final double GRAIN = 5.0 / 360; // size of details to ignore, as a share of the frame's shorter side
 
     private MovingShadow() {}
 
@@ -80,7 +82,7 @@ final class MovingShadow {
         return chosen;
     }
 
-    /** Blurred slightly, so that grain and edges shifted by half a pixel do not count as shadows. */
+    /** Blurs the frame slightly, so that grain and edges shifted by half a pixel do not count as shadows. */
     private static PlateView.Sight smooth(PlateView.Sight sight) {
         Mat soft = new Mat();
         GaussianBlur(sight.bgr(), soft, new Size(5, 5), 1.2);

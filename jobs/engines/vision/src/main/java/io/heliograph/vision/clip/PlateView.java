@@ -23,15 +23,15 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
- * A clean plate as seen from another frame, within a rectangle of that frame. It is warped along the camera's path.
- * Where the surroundings do not fit well enough, an affine map is fitted locally (enhanced correlation coefficient,
- * Evangelidis and Psarakis 2008), since near things move differently from distant ones. Then its brightness is matched
- * to the frame, with a gain for each channel.
+ * A clean plate as seen from another frame, within a rectangle of that frame. It is warped along the camera's path. If
+ * the surroundings of the hole do not match then, a local affine map is fitted (enhanced correlation coefficient,
+ * Evangelidis and Psarakis 2008): near things move differently from distant ones. Then its brightness is matched to the
+ * frame, with a gain for each channel.
  */
 final class PlateView {
     private static final double LOOSE = 6; // mean difference in levels above which a local map is tried
     private static final double FARTHEST = 8; // maximum shift of the rectangle's corners by a local map, px
-    private static final int LEAST_AROUND = 200; // minimum number of pixels to compare
+    private static final int LEAST_AROUND = 200; // minimum number of pixels around the hole to compare
     private static final int STEPS = 20;
     private static final double GAIN = 1.4;
 

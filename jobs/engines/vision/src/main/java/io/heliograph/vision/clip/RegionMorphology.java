@@ -18,7 +18,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param cols its width
  */
 record RegionMorphology(int rows, int cols) {
-    /** Where values are greater than a level. */
+    /** True where values are greater than a level. */
     static boolean[] above(float[] values, float level) {
         boolean[] above = new boolean[values.length];
         for (int i = 0; i < values.length; i++) {

@@ -9,8 +9,8 @@ import io.heliograph.vision.matting.video.SubjectBox;
  * needs padding. A side of at most 64 pixels is not cropped and may be odd, and so is a clip without a subject.
  */
 public record SubjectCrop(int x, int y, int width, int height) {
-    private static final double MARGIN = 2; // pixels of a matte: its soft edge
-    private static final int LEAST = 64; // a side that every encoder accepts
+    private static final double MARGIN = 2; // margin around the subject, in pixels of a matte, for the soft edge
+    private static final int LEAST = 64; // minimum side of a crop in pixels: every encoder accepts it
 
     /**
      * A crop around a box.

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Follows a visible thing by one of two methods. {@link ThingMattes} decides runs of frames together, but depends on
  * optical flow at a small size. {@link MaskPropagation} estimates motion at a larger size and by corners, frame by
- * frame. The first frames after the known matte select the method: the second one if the small flow does not follow the
- * thing. Not thread-safe.
+ * frame. The first frames after the known matte select the method: {@link MaskPropagation} if the flow at the small
+ * size fails to follow the thing. Not thread-safe.
  */
 final class ThingFollower implements AutoCloseable {
-    // both until the first frames have selected one
+    // both methods are kept until the first frames have selected one; the other becomes null
     private @Nullable ThingMattes mattes;
     private @Nullable MaskPropagation propagation;
 
@@ -46,7 +46,7 @@ final class ThingFollower implements AutoCloseable {
      * The mattes of the next frames.
      *
      * @param frames CV_8UC3, 1 to {@value ThingMattes#MOST_FRAMES} frames of the first frame's size
-     * @return a matte for each of at least the first frame
+     * @return mattes of the first frames, at least one, in their order
      */
     List<FrameMatte> next(List<Mat> frames) {
         if (mattes != null && propagation != null) {
@@ -80,7 +80,7 @@ final class ThingFollower implements AutoCloseable {
         }
     }
 
-    /** Writes the state that the next frames depend on. */
+    /** Writes the state that the mattes of the next frames depend on. */
     void write(DataOutput out) throws IOException {
         out.writeBoolean(mattes != null);
         if (mattes != null) {
@@ -97,7 +97,7 @@ final class ThingFollower implements AutoCloseable {
         ThingMattes mattes = in.readBoolean() ? ThingMattes.read(in) : null;
         MaskPropagation propagation = in.readBoolean() ? MaskPropagation.read(in) : null;
         if (mattes == null && propagation == null) {
-            throw new IOException("the state of a mask is damaged: it has no method");
+            throw new IOException("the saved state of a mask is damaged: it names no method of following");
         }
         return new ThingFollower(mattes, propagation);
     }

@@ -12,13 +12,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * that it still describes the right thing after a mask has drifted, and finds the thing again after an absence.
  */
 public final class ThingLook {
-    private static final double KEEP = 0.98; // weight of the old estimate at each frame
+    private static final double KEEP = 0.98; // weight of the old colours and size when a frame is learnt
     private static final int INSIDE = 127;
 
     private double[] thing;
     private double[] rest;
     private double share; // mean share of the frame covered by the thing, 0..1
-    private final double own; // share of the thing's first mask with typical colours
+    private final double own; // share of the thing's first mask that has typical colours
 
     private ThingLook(double[] thing, double[] rest, double share, double own) {
         this.thing = thing;

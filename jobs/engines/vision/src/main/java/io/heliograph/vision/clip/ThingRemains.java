@@ -21,7 +21,7 @@ final class ThingRemains {
      * Removes the leftovers from a mask.
      *
      * @param levels the mask, 0 to 255
-     * @param found not 0 where the thing is seen
+     * @param found not 0 where a search by colour found the thing
      */
     static byte[] removed(byte[] levels, byte[] found, int rows, int cols) {
         boolean[] rest = new boolean[levels.length];
@@ -34,7 +34,7 @@ final class ThingRemains {
             int count = connectedComponentsWithStats(
                     MatrixArrays.mask(rest, rows, cols), labels, stats, new Mat(), 4, CV_32S);
             int[] numbers = MatrixArrays.ints(labels);
-            int[] boxes = MatrixArrays.ints(stats); // left, top, width, height, area
+            int[] boxes = MatrixArrays.ints(stats); // of each part: left, top, width, height, area
             int columns = boxes.length / count;
             byte[] removed = levels.clone();
             for (int i = 0; i < removed.length; i++) {

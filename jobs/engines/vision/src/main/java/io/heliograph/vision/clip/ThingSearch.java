@@ -22,15 +22,16 @@ import org.bytedeco.opencv.opencv_core.Size;
 final class ThingSearch {
     private static final float EVIDENCE = 0.6f; // minimum log odds of a pixel's colour for the thing
     private static final double LIKE = 0.75; // minimum Bhattacharyya coefficient of an area
-    private static final double FIT = 0.75; // minimum share of typical colours, relative to the thing's own
-    private static final double SMALLEST = 0.3; // minimum area, as a share of the thing's
+    // minimum share of the thing's typical colours in an area, relative to its first mask
+    private static final double FIT = 0.75;
+    private static final double SMALLEST = 0.3; // minimum area, as a share of the thing's usual area
     private static final double LARGEST = 3;
     private static final int LEAST = 40; // minimum area in pixels
-    private static final double HOLE = 0.04; // maximum area of a hole to fill, as a share of the thing's
+    private static final double HOLE = 0.04; // maximum area of a hole to fill, as a share of the thing's usual area
 
     private ThingSearch() {}
 
-    /** Searches a frame: 255 on the thing; an empty array if it is not found. */
+    /** Searches a frame for the thing: 255 on the thing; an empty array if the thing is not found. */
     static byte[] in(byte[] bgr, int rows, int cols, ThingLook look) {
         if (!look.distinct()) {
             return new byte[0];

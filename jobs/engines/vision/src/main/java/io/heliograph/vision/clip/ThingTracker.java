@@ -20,33 +20,37 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows one thing through the frames of a clip, forward or backward in time. While it is visible,
- * {@link ThingFollower} finds its masks. The thing counts as lost when its mask drifts onto something else, vanishes, or
- * suddenly grows. Masks are then empty, and every further frame is searched for its look. Not thread-safe.
+ * {@link ThingFollower} finds its masks. The thing counts as lost when its mask drifts onto something else, vanishes,
+ * or suddenly grows. Masks are then empty, and every further frame is searched for the thing's colours. Not
+ * thread-safe.
  */
 public final class ThingTracker implements AutoCloseable {
     /** The longer side of frames at working size, in pixels. */
     public static final int SIDE = 640;
 
-    /** Maximum number of frames in a run. */
+    /** Maximum number of frames that are decided together. */
     public static final int RUN = ThingMattes.MOST_FRAMES;
 
-    private static final int TRIAL = 8; // frames that are followed at once behind a search
-    private static final double FIT = 0.45; // minimum share of typical colours, relative to the thing's own
-    private static final double SURE = 0.8; // the same share, above which the look is updated
+    // maximum number of frames decided together, once a frame of the same call had to be searched
+    private static final int TRIAL = 8;
+    // minimum share of the thing's typical colours in a mask, relative to its first mask
+    private static final double FIT = 0.45;
+    // minimum share of typical colours, relative to the first mask, to update the look
+    private static final double SURE = 0.8;
     private static final double LEAST = 0.06; // minimum area, as a share of the thing's usual area
     private static final double BURST = 2.2; // maximum ratio of areas of consecutive masks
-    private static final int FEWEST = 24; // pixels
+    private static final int FEWEST = 24; // minimum area in pixels
     private static final double SMALL = 0.95; // share of the usual area below which a search may add to the mask
     private static final double LARGE = 1.3; // maximum area of a search result, relative to the thing's usual area
     private static final double OTHER = 1.04; // ratio of two areas above which they count as different
     private static final double OVER = 0.6; // minimum overlap of mask and search result, as a share of the smaller one
     private static final double TELLING = 0.85; // minimum IoU of the first search with the known mask
-    private static final int PERSISTENT = 3; // consecutive frames with the same result before it is used
+    private static final int PERSISTENT = 3; // number of consecutive frames in which searches must agree to be used
 
     private final ThingLook look;
     private @Nullable ThingFollower follower; // null while the thing is not visible
-    private int area; // pixels in the previous frame
-    private boolean telling; // a search finds the thing reliably
+    private int area; // area of the mask in the previous frame, px
+    private boolean telling; // whether a search by colour found the thing where its mask was known
     private int growing; // consecutive frames with a search result larger than the mask; negative: smaller
 
     /** Starts without a mask: searches each frame for the thing until it is found. */
@@ -69,7 +73,7 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     /**
-     * Sets the mask of the thing in a frame; it is followed from there.
+     * Sets the known mask of the thing in a frame and follows the thing from there.
      *
      * @param bgr CV_8UC3 from {@link #reduced}
      * @param matte of the same size
@@ -106,8 +110,8 @@ public final class ThingTracker implements AutoCloseable {
     }
 
     /**
-     * Finds the thing in the next frames. They are decided together, so the runs influence the mattes: a caller that
-     * repeats a clip must divide it in the same way.
+     * Finds the thing in the next frames. The frames of one call are decided together. A caller that repeats a clip
+     * must therefore pass the same groups of frames to get the same mattes.
      *
      * @param frames CV_8UC3 from {@link #reduced}, at most {@value #RUN}
      * @return the thing's mattes; all 0 where it is not visible
@@ -127,7 +131,7 @@ public final class ThingTracker implements AutoCloseable {
         return found;
     }
 
-    /** Mattes of some of the next frames; fewer than the follower finds if the thing is lost, or none. */
+    /** Mattes of the next frames, up to the frame in which the thing is lost; empty if it is lost in the first one. */
     private List<FrameMatte> followed(ThingFollower known, List<Mat> frames) {
         List<FrameMatte> seen = new ArrayList<>();
         List<FrameMatte> mattes = known.next(frames);
@@ -165,9 +169,9 @@ public final class ThingTracker implements AutoCloseable {
     /**
      * Corrects the mask by a search of the frame. Where a thing enters or leaves the frame, or comes out from behind
      * something, its mask has to grow or shrink independently of motion. The search is trusted if it overlaps the mask,
-     * agrees for {@value #PERSISTENT} frames, and had found the thing where its mask was known. A search by colours
-     * misses areas that resemble the surroundings. So it adds to the mask, but removes only leftovers at the frame's
-     * edge.
+     * agrees for {@value #PERSISTENT} frames, and if a first search found the thing where its mask was known. A search
+     * by colours misses areas that resemble the surroundings. So it adds to the mask, but removes only leftovers at the
+     * frame's edge.
      */
     private byte[] corrected(byte[] levels, boolean[] inside, int now, Mat bgr, byte[] pixels) {
         boolean edge = touchesEdge(inside, bgr.cols());

@@ -14,11 +14,11 @@ import org.bytedeco.opencv.opencv_core.Size;
 
 /**
  * The shadow of a flat figure on level ground. Its silhouette is projected away from the light, and blurred more with
- * the distance from its foot; a dark contact line is added. It is computed on a small copy.
+ * the distance from its foot; a dark contact line is added. The shadow is computed on a small copy of the figure.
  */
 public final class CastShadow {
     private static final int SIDE = 320;
-    private static final float DEEP = 0.3f; // foreshortening: depth on the ground to height in the picture
+    private static final float DEEP = 0.3f; // foreshortening: height in the picture over depth on the ground
     private static final float CAST = 0.62f; // strength factor of the shadow, scaled by the key light's share
     private static final float CONTACT = 0.5f;
     private static final float FOOT = 0.07f; // height of the contact zone, as a share of the figure's height
@@ -86,7 +86,7 @@ public final class CastShadow {
     private static float[] laid(float[] mask, int w, int h, int base, float across, float back) {
         float[] cast = new float[mask.length];
         for (int y = 0; y <= Math.min(h - 1, base + 1); y++) {
-            float up = (base - y) / back; // height of the figure that shadows this row
+            float up = (base - y) / back; // height in the figure of the row that shadows this row
             int from = Math.round(base - up);
             if (from < 0) {
                 continue;

@@ -10,7 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * stays red.
  */
 public final class ColourHarmonisation {
-    /** Default share of the difference. */
+    /** Default share of the colour difference that is applied. */
     public static final double USUAL = 0.35;
 
     private static final double MOST_LIGHTER = 9; // limit on the shift of L*, 0 to 100

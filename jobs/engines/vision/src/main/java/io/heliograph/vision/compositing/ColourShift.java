@@ -5,17 +5,18 @@ import io.heliograph.imaging.CieLab;
 import java.util.Arrays;
 
 /**
- * A change of colours in CIE Lab: scaled about a mean, then shifted. It fades out towards black and white, which stay.
+ * A change of colours in CIE Lab: scaled about a mean, then shifted. The change fades out towards black and white,
+ * which stay unchanged.
  *
  * @param mean L, a, b of the fixed point before the shift
  * @param shift added to L, a, b
  * @param gain factors of the distances from the mean in L, a, b
  */
-@SuppressWarnings("ArrayRecordComponent") // three numbers each
+@SuppressWarnings("ArrayRecordComponent") // arrays of three numbers each
 public record ColourShift(float[] mean, float[] shift, float[] gain) {
     private static final float ENDS = 12; // range of lightness, 0 to 100, at either end in which the change fades
 
-    /** Whether every colour stays as it is. */
+    /** Whether the shift leaves every colour unchanged. */
     boolean isNone() {
         return Arrays.equals(shift, new float[3]) && Arrays.equals(gain, new float[] {1, 1, 1});
     }

@@ -28,7 +28,7 @@ import org.bytedeco.opencv.opencv_core.Size;
 public record CutoutFigure(Mat picture, PixelArea own) implements AutoCloseable {
     private static final double VISIBLE = 12; // minimum opacity of a visible pixel, 0 to 255
 
-    /** Copies the subject of a cut-out; the caller closes both. */
+    /** Copies the subject of a cut-out; the caller closes the cut-out and the figure. */
     public static CutoutFigure of(CutoutResult cutoutResult) {
         return of(cutoutResult.picture().mat().clone(), cutoutResult.alpha());
     }

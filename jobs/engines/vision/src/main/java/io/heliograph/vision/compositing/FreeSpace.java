@@ -11,7 +11,8 @@ public final class FreeSpace {
     private static final int COLUMNS = 17;
     private static final int ROWS = 9;
     private static final double MARGIN = 0.03;
-    private static final double SHRINKS = 0.55; // minimum scale near the horizon, relative to the lowest row
+    // minimum size of a box near the horizon, relative to its size at the lowest row
+    private static final double SHRINKS = 0.55;
     private static final double USUAL_BASE = 0.88;
 
     private final int width;
@@ -68,7 +69,7 @@ public final class FreeSpace {
             double lowest,
             double horizon) {}
 
-    /** The best box, pixels. */
+    /** The free box that fits the query best, in pixels of the picture. */
     public PixelArea best(BoxQuery wish) {
         double best = Double.MAX_VALUE;
         PixelArea found = new PixelArea(0, 0, 1, 1);

@@ -9,16 +9,19 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * Estimated ground plane of a picture. Heights are shares of the picture's height from the top.
  *
  * @param horizon row of the horizon of level, endless ground; below 0 if the camera looks down, above 1 if it looks up
- * @param backEdge row where the ground ends in the picture: nothing stands higher
+ * @param backEdge uppermost row of the ground in the picture: no thing stands above this row
  * @param outdoors whether the area above looks like sky
- * @param confidence 0 a guess to 1
+ * @param confidence 0 (a guess) to 1 (a clear edge)
  */
 public record GroundPlane(double horizon, double backEdge, boolean outdoors, double confidence) {
     private static final int SIDE = 160;
-    private static final double SHARP = 1.3; // factor on the contrast of thin bands: a slanted edge has little of it
+    // factor on the contrast of thin bands: a slanted edge has little contrast there
+    private static final double SHARP = 1.3;
     private static final double FOUND = 0.06; // minimum score of an edge
-    private static final double ROOM = 0.16; // in rooms: height of the eye level above the floor's far edge, as a share
-    private static final double FROM_ABOVE = -0.35; // default horizon: a camera tilted down by some 30 degrees
+    // in rooms: distance of the horizon above the floor's far edge, as a share of the height
+    private static final double ROOM = 0.16;
+    // horizon, as a share of the height, of a camera tilted down by some 30 degrees: the default
+    private static final double FROM_ABOVE = -0.35;
     private static final double FOCAL = 1.1; // focal length over the longer side: a lens of about 40 mm
     private static final double HIGHEST = 0.12;
     private static final double LOWEST = 0.82;
@@ -43,7 +46,8 @@ public record GroundPlane(double horizon, double backEdge, boolean outdoors, dou
      * Estimates the horizon from the round foot of a subject.
      *
      * @param subject CV_8UC1, white on the subject
-     * @return row of the horizon as a share of the height, mostly below 0; empty if the lower outline is not elliptic
+     * @return row of the horizon as a share of the height, mostly negative (above the picture); empty if the lower
+     *     outline is not elliptic
      */
     public static Optional<Double> fromFoot(Mat subject) {
         double pitch = RoundBaseTilt.pitch(subject);

@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param spread standard deviations of L, a, b
  * @param count number of measured pixels
  */
-@SuppressWarnings("ArrayRecordComponent") // three numbers each
+@SuppressWarnings("ArrayRecordComponent") // arrays of three numbers each
 record LabStatistics(double[] mean, double[] spread, double count) {
     private static final int OPAQUE = 240;
 

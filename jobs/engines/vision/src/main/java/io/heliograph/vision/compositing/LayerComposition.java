@@ -9,11 +9,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Composites a layer over a picture in linear light: {@code ground * below * (1 - alpha) + layer} (Porter and Duff
- * 1984, over). Pixels that the layer neither covers nor shades are unchanged, byte for byte.
+ * 1984, over). Here {@code ground} is the layer's shading, and {@code below} the picture. Pixels that the layer neither
+ * covers nor shades are unchanged, byte for byte.
  */
 public final class LayerComposition {
     private static final float LEAST = 1 / 512f;
-    private static final int FEATHER = 12; // minimum width in pixels of a shadow's fade at the end of its layer
+    private static final int FEATHER = 12; // minimum width in pixels of a shadow's fade at the edge of its layer
 
     private LayerComposition() {}
 
@@ -78,7 +79,7 @@ public final class LayerComposition {
         }
     }
 
-    /** Weight of a layer's shadow, 0 to 1: it fades out at the end of the layer, except at an edge of the picture. */
+    /** Weight of a layer's shadow, 0 to 1: it fades out towards the edges of the layer, except at an edge of the picture. */
     private static float fade(ObjectLayer layer, int x, int y, Raster picture) {
         int reach = Math.max(FEATHER, Math.min(layer.width(), layer.height()) / 10);
         float nearest = reach;

@@ -6,10 +6,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Estimates a picture's light. The white point comes from the brighter, less coloured pixels (between grey world,
- * Buchsbaum 1980, and white patch, Land 1977). The side has three sources: the shading of the subject, the ground
- * beside its feet, and the gradient of light over the picture. Shading is fitted to the normals of the subject's
- * inflated outline (Lambert's law by least squares, after Johnson and Farid 2005). The shadow on the ground lies on the
- * side away from the light. Elevation is limited to 37 to 60 degrees.
+ * Buchsbaum 1980, and white patch, Land 1977). The side of the light has three kinds of evidence: the shading of the
+ * subject, the ground beside its feet, and the gradient of light over the picture. Shading is fitted to the normals of
+ * the subject's inflated outline (Lambert's law by least squares, after Johnson and Farid 2005). The shadow on the
+ * ground lies on the side away from the light. Elevation is limited to 37 to 60 degrees.
  */
 public final class LightEstimation {
     private static final int SIDE = 192;
@@ -17,7 +17,7 @@ public final class LightEstimation {
     private static final float LEAST_WHITE = 0.2f;
     private static final float MOST_WHITE = 0.95f;
     private static final float HIGH = 0.8f; // sine of the default elevation
-    private static final double SUBJECT = 0.01; // minimum share of the picture for a subject
+    private static final double SUBJECT = 0.01; // minimum area of a subject, as a share of the picture
 
     private LightEstimation() {}
 

@@ -72,7 +72,7 @@ final class LinearThumbnail {
         return Math.max(2, (int) Math.rint(side * factor));
     }
 
-    /** Luminance below which this share of the pixels lies. */
+    /** Luminance that {@code share} (0 to 1) of the pixels do not exceed. */
     float percentile(double share) {
         float[] sorted = luminance.clone();
         java.util.Arrays.sort(sorted);

@@ -100,7 +100,7 @@ public final class MaskedPatch {
         try (PointerScope _ = new PointerScope()) {
             Mat blurred = new Mat();
             GaussianBlur(mask, blurred, new Size(0, 0), SEAM, SEAM, BORDER_REPLICATE, 0);
-            blurred.convertTo(blurred, -1, 2, -255); // a half at the edge becomes 0
+            blurred.convertTo(blurred, -1, 2, -255); // 0 at the mask's edge, where the blur left a half
             min(blurred, mask, soft);
         }
         return soft;

@@ -14,14 +14,14 @@ import io.heliograph.pixels.PixelArea;
  * @param rgba red, green and blue, multiplied by alpha, then alpha: four a pixel
  * @param ground factors of the light on the picture below, three a pixel: 1 leaves it unchanged, below 1 is shadow
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 public record ObjectLayer(int left, int top, int width, int height, float[] rgba, float[] ground) {
     private static final float VISIBLE = 0.5f;
 
-    /** Checks the lengths. */
+    /** Checks the lengths of the two arrays. */
     public ObjectLayer {
         if (rgba.length != 4L * width * height || ground.length != 3L * width * height) {
-            throw new IllegalArgumentException("not a layer of %d x %d".formatted(width, height));
+            throw new IllegalArgumentException("the arrays do not fit a layer of %d x %d".formatted(width, height));
         }
     }
 

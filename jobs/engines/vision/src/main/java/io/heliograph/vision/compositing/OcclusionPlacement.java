@@ -9,7 +9,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * visible.
  */
 public final class OcclusionPlacement {
-    private static final double SEEN = 0.5; // minimum visible share of the box, if possible
+    private static final double SEEN = 0.5; // visible share of the box that suffices; more is no better
     private static final int STEPS = 24; // positions tried to either side
     private static final int GRID = 20; // samples of the box along each side
     private static final int COVERED = 127;

@@ -15,7 +15,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public record PhotoTexture(double softness, double grain) {
     private static final int LINES = 320; // maximum number of sampled rows
     private static final int WINDOW = 5; // pixels examined on each side of an edge
-    private static final double SMOOTH = 0.3; // share of pixels with the weakest response: smooth areas
+    // share of the pixels that count as smooth: those with the weakest filter response
+    private static final double SMOOTH = 0.3;
     private static final double OWN = 0.45; // softness of rendered objects, in pixels
     private static final double MOST_SOFT = 2.5;
     private static final double MOST_GRAIN = 12;
@@ -42,7 +43,7 @@ public record PhotoTexture(double softness, double grain) {
             }
         }
         Arrays.sort(noise, 0, n);
-        double grain = n == 0 ? 0 : noise[(int) (SMOOTH * 0.5 * n)] / 0.19; // |N(0,1)| has 0.19 at its 15 % quantile
+        double grain = n == 0 ? 0 : noise[(int) (SMOOTH * 0.5 * n)] / 0.19; // the 15 % quantile of |N(0,1)| is 0.19
         Arrays.sort(widths, 0, edges);
         double soft = edges < 20 ? 0.6 : Math.max(0, (widths[edges / 4] - 1) / 2.5);
         return new PhotoTexture(Math.min(MOST_SOFT, soft), Math.min(MOST_GRAIN, grain / 6));
@@ -87,12 +88,14 @@ public record PhotoTexture(double softness, double grain) {
         SplittableRandom random = new SplittableRandom(seed);
         for (int p = 0; p < rgba.length; p += 4) {
             float alpha = rgba[p + 3];
-            double normal = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5; // deviation 0.5
+            // sum of three uniform numbers: nearly normal, with standard deviation 0.5
+            double normal = random.nextDouble() + random.nextDouble() + random.nextDouble() - 1.5;
             if (alpha > 0) {
                 float strength = (float) (2 * normal * grain / 255);
                 for (int c = 0; c < 3; c++) {
                     float light = rgba[p + c] / alpha;
-                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55); // light per level
+                    // change of linear light per change of the encoded value
+                    float slope = 2.2f * (float) Math.pow(Math.max(light, 0.002f), 0.55);
                     rgba[p + c] = Math.clamp(light + strength * slope, 0f, 1f) * alpha;
                 }
             }

@@ -12,7 +12,7 @@ package io.heliograph.vision.compositing;
  * @param softness angular size of the key light, 0.05 hard to 0.4 soft
  * @param confidence confidence in the key light's side, 0 to 1
  */
-@SuppressWarnings("ArrayRecordComponent") // three numbers, handed over
+@SuppressWarnings("ArrayRecordComponent") // three numbers, passed on without a copy
 public record PictureLight(
         float x, float y, float z, float[] white, float keyShare, float softness, double confidence) {
     /** Contribution of the key light to a white sheet that faces it, three values. */
@@ -25,7 +25,7 @@ public record PictureLight(
         return scaled(1 - keyShare);
     }
 
-    /** The same light with another side: -1 left to 1 right. */
+    /** The same light from another side: -1 left to 1 right. */
     public PictureLight from(float side) {
         float flat = (float) Math.sqrt(Math.max(0, 1 - y * y));
         float across = Math.clamp(side, -0.95f, 0.95f);

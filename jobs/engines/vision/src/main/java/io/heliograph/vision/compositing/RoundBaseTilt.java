@@ -9,8 +9,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 final class RoundBaseTilt {
     private static final int SIDE = 200;
-    private static final double FIT = 0.965; // share of the outline's variance explained by an ellipse
-    private static final double TRUSTED = 0.92; // share of the half width; the outline is too steep beyond
+    private static final double FIT = 0.965; // minimum share of the outline's variance that an ellipse must explain
+    // share of the half width used for the fit; beyond it the outline is too steep
+    private static final double TRUSTED = 0.92;
     private static final double LEAST = 0.12; // minimum width of the subject, as a share of the picture's
     private static final double FLATTEST = Math.toRadians(6);
     private static final double STEEPEST = Math.toRadians(58);

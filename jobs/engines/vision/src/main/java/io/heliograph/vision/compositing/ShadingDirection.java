@@ -37,7 +37,7 @@ final class ShadingDirection {
                     continue;
                 }
                 double nx = relief[p - 1] - relief[p + 1];
-                double ny = relief[p - w] - relief[p + w]; // positive downwards
+                double ny = relief[p - w] - relief[p + w]; // component of the normal downwards
                 double length = Math.sqrt(nx * nx + ny * ny + 0.02);
                 nx /= length;
                 ny /= length;

@@ -15,7 +15,7 @@ public final class SubjectComposition {
     private SubjectComposition() {}
 
     /**
-     * Composites in place, in front of the whole backdrop.
+     * Composites the subject in place, in front of the whole backdrop.
      *
      * @param backdrop opaque; becomes the result
      * @param subject CV_8UC4 (BGRA, straight alpha) of the same size
@@ -26,7 +26,7 @@ public final class SubjectComposition {
     }
 
     /**
-     * Composites in place, behind nearer parts of the backdrop.
+     * Composites the subject in place, behind nearer parts of the backdrop.
      *
      * @param nearer CV_8UC1 of the same size: 255 where the backdrop covers the subject
      */

@@ -29,18 +29,18 @@ import org.bytedeco.opencv.opencv_core.Size;
  * neck joins them to it. Specks are removed too.
  */
 public final class UncroppedPart {
-    private static final int SIDE = 320; // longest side at working size
+    private static final int SIDE = 320; // longest side at working size, px
     private static final int HALF = 127;
     private static final double CRUMB = 0.02; // maximum area of a speck, as a share of the main part
     private static final double NECK =
             0.3; // width of a neck to cut, over the root of the main part's area; a human neck measures 0.38 and more
     private static final double MOST = 0.6; // maximum area of a fragment, as a share of the main part
-    private static final int RIM = 6; // pixels at working size: a fragment's soft rim goes with it
+    private static final int RIM = 6; // width of the soft rim removed with a fragment, px at working size
 
     private UncroppedPart() {}
 
     /**
-     * The opacity without fragments and crumbs.
+     * The opacity without cropped fragments and specks.
      *
      * @param alpha CV_8UC1 of its picture's size; unchanged
      * @return CV_8UC1 of the same size, nowhere above {@code alpha}; the caller closes it
@@ -97,7 +97,7 @@ public final class UncroppedPart {
         return marked(parts, goes, solid);
     }
 
-    /** Adds the necks that join the fragments to the main part, except close to the main part. */
+    /** Adds the necks that join the fragments to the main part, except the pixels next to the main part. */
     private static Mat withNecks(Mat going, Mat opened, Mat whole) {
         Mat rest = without(opened, going);
         Mat close = grown(rest, 1);

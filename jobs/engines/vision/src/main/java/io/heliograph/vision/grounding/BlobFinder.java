@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 import org.jspecify.annotations.Nullable;
 
-/** The connected areas of some pixels. */
+/** Finds the connected areas of a set of pixels. */
 final class BlobFinder {
     private static final double LEAST = 0.002; // minimum area, as a share of the picture
 

@@ -24,7 +24,7 @@ final class BoostedTrees {
      * @param values at a node the threshold, up to which the left child follows; at a leaf the output
      * @param next children of each node, left and right
      */
-    @SuppressWarnings("ArrayRecordComponent") // never handed out
+    @SuppressWarnings("ArrayRecordComponent") // arrays that never leave this class
     private record Tree(int[] traits, double[] values, int[][] next) {
         static Tree of(String line) {
             String[] nodes = line.split(";", -1);
@@ -65,7 +65,7 @@ final class BoostedTrees {
         }
     }
 
-    /** The probability, 0 to 1. */
+    /** Probability, 0 to 1, that the trees predict from the features {@code numbers}. */
     double of(double[] numbers) {
         double sum = bias;
         for (Tree tree : trees) {

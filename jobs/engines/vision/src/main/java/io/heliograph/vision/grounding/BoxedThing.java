@@ -22,9 +22,10 @@ import org.bytedeco.opencv.opencv_core.Rect;
  */
 record BoxedThing(Mat mask, double agreement) {
     private static final double AROUND = 0.2; // margin of the crop on each side, as a share of the box
-    private static final double BEYOND = 0.06; // how far the thing may reach beyond the box, as a share of it
-    private static final double GOOD = 0.7; // agreement from which no other method is tried
-    private static final double TAIL = 0.01; // share of pixels ignored at each side as specks
+    private static final double BEYOND = 0.06; // maximum extent of the thing beyond the box, as a share of the box
+    private static final double GOOD = 0.7; // minimum agreement of cut-out and box; below it a graph cut is tried too
+    // share of the pixels that is ignored at each side of the bounding box, since they may be specks
+    private static final double TAIL = 0.01;
     private static final int INSIDE = 127;
     private static final int LEAST = 8; // minimum side of a crop in pixels
 

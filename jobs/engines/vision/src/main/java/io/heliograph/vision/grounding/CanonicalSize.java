@@ -14,7 +14,7 @@ final class CanonicalSize {
 
     private CanonicalSize() {}
 
-    /** A continuous CV_8UC3 copy with a long side of {@value #SIDE}; the caller closes it. */
+    /** A continuous CV_8UC3 copy with a longer side of {@value #SIDE} pixels; the caller closes it. */
     static Mat of(Mat picture) {
         Mat small = MatrixPlanes.small(picture, SIDE);
         double scale = (double) SIDE / Math.max(small.cols(), small.rows());

@@ -4,9 +4,9 @@ package io.heliograph.vision.grounding;
 import io.heliograph.pixels.LabPicture;
 import java.util.List;
 
-/** Likelihood of each pixel to have one of the requested colours; it is lower if another basic colour fits better. */
+/** Likelihood that a pixel has one of the requested colours; it is lower if another basic colour fits better. */
 final class ColourLikelihood {
-    // minimum distance in Lab of a rival colour; nearer ones are shades of the same
+    // minimum Lab distance of a rival colour; nearer basic colours count as shades of the requested one
     private static final double OTHER = 22;
     private static final double SLIGHT = 0.1; // likeness below which no rival colour is compared
     private static final double COLOURED = 0.4; // likeness above which a pixel has the colour
@@ -53,7 +53,7 @@ final class ColourLikelihood {
         return sum[0] / Math.max(1, sum[1]);
     }
 
-    /** Mean likeness to the colour outside an area but within its bounding box, 0 to 1. */
+    /** Mean likeness to the colour, 0 to 1, of the pixels that lie in the area's bounding box but outside the area. */
     double around(RegionCandidate c) {
         int left = (int) (c.extent.left() * width);
         int right = (int) Math.round(c.extent.right() * width);

@@ -6,20 +6,22 @@ import java.util.function.Supplier;
 
 /**
  * The only thing in a picture: a reliable cut-out in one piece, with no other salient area. A bare name then means this
- * thing. An area of the requested colour selects the whole thing if it covers at least half of it: "the yellow duck"
+ * thing. If the query names a colour, an area of that colour must cover at least half of the thing: "the yellow duck"
  * has an orange beak.
  */
 final class EvidentSubject {
     /** Minimum reliability of the cut-out: below it the outline is more likely wrong than right. */
     static final double RELIABLE = 0.5;
 
-    private static final double SMALLEST = 0.01; // minimum share of the picture
+    private static final double SMALLEST = 0.01; // minimum area of the subject, as a share of the picture
     private static final double LARGEST = 0.75;
     private static final double ONE_PIECE = 0.95; // minimum share of the cut-out in its largest piece
     private static final double STANDS_OUT = 0.35; // probability from which another area counts as a thing
     private static final double COUNTS = 0.15; // minimum area of another thing, relative to the subject's
-    private static final double APART = 0.3; // share of another thing inside the subject below which it is separate
-    private static final double ONE_THING = 0.5; // minimum probability of one thing, relative to the best area's
+    // maximum share of another thing inside the subject for the two to be separate
+    private static final double APART = 0.3;
+    // minimum probability that the whole cut-out is one thing, relative to its most thing-like area
+    private static final double ONE_THING = 0.5;
     private static final double INSIDE = 0.85; // minimum share of a colour area inside the subject
     private static final double MAIN_PART = 0.5; // minimum share of the subject that a colour area covers
 

@@ -10,7 +10,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * The picture's main subject, with the cut-out used for background removal.
  *
- * @param mask its pixels
+ * @param mask pixels of the subject
  * @param sure confidence that there is a main subject, 0 to 1
  * @param reliability probability that the outline is right, 0 to 1
  */

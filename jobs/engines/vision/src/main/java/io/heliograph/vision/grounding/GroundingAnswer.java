@@ -12,8 +12,9 @@ import java.util.List;
  * @param score 0 to 1
  */
 record GroundingAnswer(RegionCandidate candidate, double score) {
-    private static final double OVERLAP = 0.35; // intersection over union of two answers for one thing
-    private static final double PART = 0.6; // share of an area within another one that makes it its part
+    private static final double OVERLAP = 0.35; // minimum IoU of two answers that mean the same thing
+    // minimum share of an area within another one, to count as a part of the other
+    private static final double PART = 0.6;
 
     private static final double CLEARER = 0.05; // bonus for a closed outline, as a share of the score
 

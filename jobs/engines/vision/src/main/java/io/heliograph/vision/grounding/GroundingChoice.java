@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param mask empty if nothing was found
  * @param confidence 0 to 1
- * @param reason why nothing was found: the end of a sentence
+ * @param reason why nothing was found, as the end of an error message: "no main subject stands out"
  * @param evidence basis of the answer
  * @param boxes a detector's boxes on which the answer is based; the mask is then only a rough position
  */
@@ -28,14 +28,14 @@ record GroundingChoice(
         return new GroundingChoice(Optional.of(mask), confidence, "", evidence, boxes);
     }
 
-    /** The same answer with its confidence multiplied; no answer if that is too low. */
+    /** The same answer with its confidence multiplied by a factor; no answer if the confidence is then too low. */
     GroundingChoice times(double factor) {
         return mask.isPresent() && factor * confidence < PhraseGrounding.LEAST
                 ? none("it could not be separated from the thing that it is a part of")
                 : new GroundingChoice(mask, factor * confidence, reason, evidence, boxes);
     }
 
-    /** The same answer with another basis. */
+    /** The same answer, but based on other evidence. */
     GroundingChoice on(GroundingEvidence other) {
         return new GroundingChoice(mask, confidence, reason, other, boxes);
     }

@@ -15,15 +15,20 @@ final class GroundingConfidence {
     private static final double SUBJECT = 1.17;
     private static final double MOTIF = 1.08;
     private static final double NAME_BIAS = -1.56;
-    private static final double NAME_MOST = 0.79; // upper limit: whether the name fits cannot be verified
+    // upper limit for a name alone: whether the name fits cannot be verified
+    private static final double NAME_MOST = 0.79;
 
     private static final double SEEN_SLOPE = 0.91; // factor on the log odds of a box's score
-    private static final double LOOKS_SLOPE = 0.456; // factor on the log odds of an answer found by looks
-    private static final double AGREEMENT = 2.184; // log odds per unit of box agreement below USUAL
+    // factor on the log odds of an answer found by colour, place or shape
+    private static final double LOOKS_SLOPE = 0.456;
+    // decrease of log odds per unit by which box agreement falls below USUAL
+    private static final double AGREEMENT = 2.184;
     private static final double USUAL = 0.8;
-    private static final double CONTRADICTED = 1.5; // log odds per unit of the detector's preference for another label
-    private static final double SURER = 1; // limit on that preference; 1 means twice the score
-    private static final double CUT_NOTHING = 0.25; // overlap with the box below which a cut-out is wrong
+    // decrease of log odds per unit of the detector's preference for another label
+    private static final double CONTRADICTED = 1.5;
+    // limit on the preference for another label: its score over the box's score, minus 1
+    private static final double SURER = 1;
+    private static final double CUT_NOTHING = 0.25; // IoU of box and cut-out below which the cut-out is wrong
     private static final double SURELY = 0.01; // limits raw confidences to 0.01..0.99
 
     private GroundingConfidence() {}
@@ -44,8 +49,8 @@ final class GroundingConfidence {
      * Raw confidence that a detector's box is the thing meant by a phrase, before calibration.
      *
      * @param score score of the box as an answer, 0 to 1
-     * @param next score of the next best box; 0 if there is none or all are meant
-     * @param same whether the box's label is the noun, not only akin to it
+     * @param next score of the next best box; 0 if there is no other box, or if the phrase means all of them
+     * @param same whether the box's label is the phrase's noun, not only a related label
      */
     static double ofSighting(double score, double next, boolean same) {
         double sum = odds(score) - next / Math.max(score, LEAST) + (same ? 1 : 0);
@@ -101,7 +106,7 @@ final class GroundingConfidence {
         };
     }
 
-    /** Confidence of an answer found by looks, before the calibration on photographs, 0 to 1. */
+    /** Confidence of an answer found by colour, place or shape, before the calibration on photographs, 0 to 1. */
     static double of(GroundingAnswer groundingAnswer) {
         double sum = BIAS + SCORE * odds(groundingAnswer.score()) + THING * odds(groundingAnswer.candidate().thing);
         return 1 / (1 + Math.exp(-sum));

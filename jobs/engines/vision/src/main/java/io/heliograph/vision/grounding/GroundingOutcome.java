@@ -27,7 +27,7 @@ public sealed interface GroundingOutcome extends AutoCloseable {
     /**
      * No area is a clear answer.
      *
-     * @param reason the end of a sentence: "nothing red stands out"
+     * @param reason end of the error message, such as "no main subject stands out"
      */
     record NotFound(String reason) implements GroundingOutcome {
         @Override

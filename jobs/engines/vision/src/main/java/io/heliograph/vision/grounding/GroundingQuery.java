@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A query for one or more things in a picture.
  *
- * @param sought the kind of thing
+ * @param sought the kind of thing that is searched for
  * @param colours colours of the thing; any of them matches
  * @param spot position in the picture
  * @param size size compared with other things of the kind
@@ -47,16 +47,16 @@ public record GroundingQuery(
      *
      * @param what its category
      * @param stuff kind of stuff, for the category STUFF
-     * @param labels labels of an object detector that can mean this thing
+     * @param labels labels with which an object detector may mark this thing
      */
     public record Sought(What what, Optional<StuffKind> stuff, LabelChoice labels) {
-        /** A thing without stuff or detector labels. */
+        /** A target that is not stuff and has no detector labels. */
         public static Sought of(What what) {
             return new Sought(what, Optional.empty(), LabelChoice.NONE);
         }
     }
 
-    /** Which of several things, by size. */
+    /** Size by which one of several things is selected. */
     public enum Size {
         ANY,
         LARGE,
@@ -72,8 +72,10 @@ public record GroundingQuery(
      * @param down whether the vertical position counts
      */
     public record Spot(double x, double y, boolean across, boolean down) {
-        private static final double MIDDLE = 0.25; // maximum distance from the middle, as a share
-        private static final double FAR = 0.8; // maximum right end of a thing on the left, as a share
+        // maximum distance of a thing's centre from the middle of the picture, as a share of its side
+        private static final double MIDDLE = 0.25;
+        // maximum right end of a thing "on the left", as a share of the picture's width
+        private static final double FAR = 0.8;
 
         /** Score of a point for this position, 0 to 1. */
         double fits(double px, double py) {
@@ -82,7 +84,7 @@ public record GroundingQuery(
             return Math.clamp(1.15 - Math.max(dx, dy) * 1.5, 0.02, 1);
         }
 
-        /** Whether an area lies on this side of the picture, rather than elsewhere or across all of it. */
+        /** Whether an area lies on the requested side of the picture, and does not extend across all of it. */
         boolean holds(RegionExtent regionExtent) {
             return (!across || holds(x, regionExtent.x(), regionExtent.left(), regionExtent.right()))
                     && (!down || holds(y, regionExtent.y(), regionExtent.top(), regionExtent.bottom()));

@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Possible targets in a picture: stuff, and areas with a probability of being a whole thing. */
 final class GroundingTargets {
-    private static final double BARELY = 0.01; // minimum probability of a proposed area
-    private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46}; // thresholds on the border distance, Lab units
-    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f}; // thresholds on the probability of a subject
+    private static final double BARELY = 0.01; // minimum probability that a proposed area is a whole thing
+    // thresholds on the colour distance from the border, Lab units
+    private static final float[] LEVELS = {6, 9, 13, 18, 25, 34, 46};
+    // thresholds on the probability that a pixel belongs to a subject
+    private static final float[] ODDS = {0.15f, 0.3f, 0.5f, 0.7f, 0.85f};
     private static final float EVEN = 0.5f;
     private static final List<StuffKind> BEHIND =
             List.of(StuffKind.SKY, StuffKind.VEGETATION, StuffKind.WATER, StuffKind.SNOW, StuffKind.SAND);

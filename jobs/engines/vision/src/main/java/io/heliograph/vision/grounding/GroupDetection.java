@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Distinguishes a group from one thing: several whole things side by side resemble one at a small size. */
+/** Distinguishes a group from one thing: at a small size, several things side by side look like one. */
 final class GroupDetection {
     private static final double LIKELY = 0.3; // minimum probability that a part is a thing
     private static final double INSIDE = 0.9; // minimum share of a part inside the group
-    private static final double LEAST = 0.03; // minimum area of a part, as a share of the group
+    private static final double LEAST = 0.03; // minimum area of a part, as a share of the group's
     private static final double MOST = 0.88;
     private static final double MADE = 0.72; // minimum share of the group that its parts cover
     private static final double COMMON = 0.1; // maximum overlap with earlier parts, as a share of the part
     private static final double BOUND = 0.27; // maximum common border of two things, as a share of the smaller outline
-    private static final int REACH = 4; // px between outlines that count as touching
+    private static final int REACH = 4; // maximum distance of touching outlines, px
 
     private final List<RegionCandidate> all;
 

@@ -7,13 +7,13 @@ import java.util.Set;
  * Which of a detector's labels a noun can mean.
  *
  * @param same the noun, its hypernyms and its hyponyms: "dog" for a poodle, "dog" and "cat" for an animal
- * @param alike labels likely to be given by a detector that has none for the noun: "horse" for "camel"
+ * @param alike related labels, which a detector without a label for the noun may use: "horse" for "camel"
  */
 public record LabelChoice(Set<String> same, Set<String> alike) {
     /** No label at all. */
     public static final LabelChoice NONE = new LabelChoice(Set.of(), Set.of());
 
-    /** Makes both immutable. */
+    /** Makes both sets immutable. */
     public LabelChoice {
         same = Set.copyOf(same);
         alike = Set.copyOf(alike);

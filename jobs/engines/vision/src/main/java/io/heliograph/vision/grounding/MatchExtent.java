@@ -18,12 +18,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
-/** Compares the uncertain match of a phrase with the whole thing grown from it. Masks are CV_8UC1, 255 inside. */
+/**
+ * Compares the uncertain match of a phrase with the whole thing that was segmented from a point of the match. Masks are
+ * CV_8UC1, 255 inside.
+ */
 public final class MatchExtent {
     private static final double INSIDE = 127;
     private static final double COMMON = 0.5; // minimum common area, as a share of the smaller mask
-    private static final double LARGE = 0.1; // minimum area of a part, as a share of the match
-    private static final double KEPT = 0.8; // minimum share of a fragmented match inside the whole
+    private static final double LARGE = 0.1; // minimum area of a fragment of the match, as a share of the match
+    // minimum share of a match in several fragments that must lie inside the whole thing
+    private static final double KEPT = 0.8;
 
     private MatchExtent() {}
 
@@ -41,7 +45,7 @@ public final class MatchExtent {
     }
 
     /**
-     * Whether the grown thing is the matched thing.
+     * Whether the segmented thing {@code grown} is the thing that the phrase matched.
      *
      * @param described whether the phrase has a colour or place, so that the match cannot be a mere part
      */

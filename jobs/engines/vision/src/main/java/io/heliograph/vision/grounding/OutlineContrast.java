@@ -12,7 +12,7 @@ import java.util.Arrays;
  * @param closed share of its length with a clear edge, 0 to 1
  */
 record OutlineContrast(int length, double mean, double weakest, double closed) {
-    private static final float STRONG = 6; // minimum colour step in Lab units of a closed outline
+    private static final float STRONG = 6; // minimum colour step of a clear edge, Lab units
     private static final float MOST = 40; // limit on colour steps, Lab units
 
     static OutlineContrast of(PixelSet mask, PictureMeasures pictureMeasures) {

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Shape of an area's outline.
  *
  * @param box share of the bounding box that the area fills
- * @param full its area over the mean area of its row-wise and its column-wise filled shape
+ * @param full area over the mean of two areas: the shape with gaps filled along rows, and along columns
  * @param even mirror symmetry, 0 to 1 (intersection over union)
  * @param slim natural logarithm of its width over its height
  */

@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * Finds the thing that a phrase describes in one picture. Candidates are regions, areas of probable subjects and areas
  * of one colour. Each is scored by all parts of the phrase, and the mask of the best one is refined at the picture's
- * edges. Made once for a picture and queried as often as needed; not thread-safe.
+ * edges. One object serves all queries of a picture; not thread-safe.
  */
 public final class PhraseGrounding {
     /** Minimum confidence of an answer; below it nothing is found. */
@@ -32,21 +32,26 @@ public final class PhraseGrounding {
     /** Below this confidence callers warn that the answer may be something else. */
     public static final double DOUBT = 0.8;
 
-    private static final double OF_SOMEONE = 0.5; // factor for clothing: it cannot be separated from its wearer
+    // factor on the confidence for clothing: it cannot be separated from its wearer
+    private static final double OF_SOMEONE = 0.5;
     private static final double AMONG_OTHERS =
             0.5; // factor for a name alone among several things: 4 of 46 such answers on photographs were right
     private static final double SOMEONE = 0.01; // minimum share of skin in the picture for a person
     private static final double CLEAR = 0.35; // minimum confidence of stuff and of the main subject
     private static final double MISTAKEN =
-            0.7; // limit for stuff except the sky: 6 of 13 such answers on photographs were right, so edits warn
-    private static final double SCATTERED = 0.15; // confidence of stuff in scattered pieces only
-    private static final double PER_SHARE = 5; // increase by the picture's share of the largest piece
-    private static final double DOUBTFUL = 0.5; // minimum probability of the cut-out, relative to the best area
-    private static final double ALIKE = 0.5; // minimum score for "all", relative to the best
-    private static final double PLACED = 0.8; // factor without a colour: connected things may count as one
-    private static final double SAME = 0.5; // IoU from which two areas count as the same
+            0.7; // upper limit of confidence for stuff except sky: 6 of 13 such answers on photographs were right
+    private static final double SCATTERED = 0.15; // confidence of stuff whose pieces are all small
+    // increase of the confidence of stuff per share of the picture that its largest piece covers
+    private static final double PER_SHARE = 5;
+    // minimum probability that the cut-out is one thing, relative to the best area
+    private static final double DOUBTFUL = 0.5;
+    private static final double ALIKE = 0.5; // minimum score of a thing when all are meant, relative to the best
+    // factor if place or size decides without a colour: touching things may count as one
+    private static final double PLACED = 0.8;
+    private static final double SAME = 0.5; // minimum IoU of areas that count as the same
     private static final int NAMED = 3; // maximum number of things suggested
-    private static final double PEOPLE = 0.85; // upper limit: whether the subject is a person cannot be verified
+    // upper limit for a person: whether the subject is one cannot be verified
+    private static final double PEOPLE = 0.85;
 
     private final Raster picture;
     private final SubjectSegmenter subjectSegmenter;
@@ -92,7 +97,7 @@ public final class PhraseGrounding {
         return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, other, sightedGrounding.sightings());
     }
 
-    /** Shares this picture's analysis, but uses the boxes that a network finds for each phrase. */
+    /** Shares this picture's analysis, but uses the boxes that a network found for a phrase. */
     public PhraseGrounding seeing(PictureSightings sightings) {
         return new PhraseGrounding(picture, subjectSegmenter, groundingTargets, boxSegmenter, sightings);
     }
@@ -210,7 +215,7 @@ public final class PhraseGrounding {
 
     private GroundingChoice stuff(StuffKind kind) {
         PixelSet seen = groundingTargets.of(kind);
-        // ignores scattered specks of the same colour
+        // the largest piece counts, since small scattered specks may have the same colour by chance
         double largest =
                 BlobFinder.of(seen).stream().mapToInt(PixelSet::count).max().orElse(0)
                         / (double) (seen.width * seen.height);
@@ -253,7 +258,7 @@ public final class PhraseGrounding {
                 .toList();
     }
 
-    /** Whether the subject's cut-out probably holds several things or most of the picture. */
+    /** Whether the subject's cut-out probably contains several things, or most of the picture. */
     private boolean doubtful() {
         double best = groundingTargets.plain().stream()
                 .mapToDouble(c -> c.thing)
@@ -273,7 +278,7 @@ public final class PhraseGrounding {
         return someone() ? subject(PEOPLE).on(GroundingEvidence.NAME) : GroundingChoice.none("nobody is seen");
     }
 
-    /** Finds a part by its colour or place; less certain on a person, since the whole may match as well. */
+    /** Finds a part by its colour or place. On a person the confidence is halved, since the whole person may match as well. */
     private GroundingChoice part(GroundingQuery groundingQuery) {
         GroundingChoice found = thing(groundingQuery, 1);
         return someone() ? found.times(OF_SOMEONE) : found;
@@ -341,7 +346,8 @@ public final class PhraseGrounding {
     }
 
     /**
-     * Whether a thing lies on the requested side and, for a person, differs from the related thing, such as a garment.
+     * Whether a thing lies on the requested side. A person must also differ from the thing that the query relates it
+     * to, such as a garment.
      */
     private static boolean fits(GroundingQuery groundingQuery, RegionCandidate best, Optional<RegionCandidate> other) {
         boolean side = groundingQuery.every()

@@ -14,11 +14,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param far colour distance from the border of the picture by {@link BackgroundDistance}, Lab units
  * @param belief probability that the pixel is of a subject, 0 to 1
  * @param steps the largest colour step to a neighbour, Lab units
- * @param edges largest of these steps within a pixel around, Lab units
+ * @param edges largest of these steps among a pixel and its neighbours, Lab units
  * @param subject probable pixels of a subject, aligned to the picture's edges
- * @param stuff sky, plants and other stuff in the background of things
+ * @param stuff pixels of sky, plants and other stuff without an outline
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record PictureMeasures(
         LabPicture picture,
         float[] far,
@@ -34,7 +34,7 @@ record PictureMeasures(
 
     private static float[] around(float[] steps, int width) {
         try (Mat plane = MatrixArrays.mat(steps, steps.length / width, width);
-                Mat square = new Mat()) { // empty: three by three
+                Mat square = new Mat()) { // an empty matrix stands for a 3 x 3 element
             dilate(plane, plane, square);
             return MatrixArrays.floats(plane);
         }

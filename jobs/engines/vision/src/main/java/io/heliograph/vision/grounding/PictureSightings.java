@@ -14,7 +14,7 @@ public record PictureSightings(Set<String> labels, List<SightedObject> objects) 
     /** No detector: no labels and no objects. */
     public static final PictureSightings NONE = new PictureSightings(Set.of(), List.of());
 
-    /** Makes both immutable. */
+    /** Makes the set and the list immutable. */
     public PictureSightings {
         labels = Set.copyOf(labels);
         objects = List.copyOf(objects);

@@ -148,7 +148,7 @@ final class PixelSet {
         return rest().grown(radius).rest();
     }
 
-    /** Pixels of the set next to a pixel of the picture outside it. */
+    /** Pixels of the set with a neighbour in the picture that is not in the set. */
     PixelSet outline() {
         long[] outside = rest().words;
         long[] across = spread(outside, 1, true);

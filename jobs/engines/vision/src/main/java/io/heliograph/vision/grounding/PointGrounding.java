@@ -21,13 +21,13 @@ import org.bytedeco.opencv.opencv_core.Size;
  * superpixels corrects the outline. If the points lie on no likely thing, the cut alone decides.
  */
 public final class PointGrounding {
-    /** Below this confidence the cut-out may well be only a part of the thing, or include more than it. */
+    /** Below this confidence the cut-out may be only a part of the thing, or include more than the thing. */
     public static final double DOUBT = 0.4;
 
-    private static final double LEAST = 0.1; // minimum probability of a thing
-    private static final double UNKNOWN = 0.25; // confidence of a cut without a matching area
-    private static final double EVERYTHING = 0.97; // maximum share of the picture
-    private static final float POSSIBLE = 0.3f; // probabilities from other frames below this count as 0
+    private static final double LEAST = 0.1; // minimum probability that an area is a whole thing
+    private static final double UNKNOWN = 0.25; // confidence of a graph cut without a matching area
+    private static final double EVERYTHING = 0.97; // maximum share of the picture that a thing covers
+    private static final float POSSIBLE = 0.3f; // below this, probabilities from other frames count as 0
 
     private PointGrounding() {}
 
@@ -139,7 +139,7 @@ public final class PointGrounding {
         return Optional.ofNullable(best);
     }
 
-    /** Number of the points inside (or, if false, outside) the thing that lie within an area. */
+    /** Number of marked points of one kind, inside or outside the thing, that lie within an area. */
     private static int holds(
             RegionCandidate candidate, GroundingTargets targets, List<MarkedPoint> points, boolean inside) {
         int count = 0;

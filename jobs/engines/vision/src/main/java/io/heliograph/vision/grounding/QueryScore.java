@@ -13,13 +13,13 @@ import java.util.Optional;
  */
 final class QueryScore {
     private static final double BARELY = 0.02; // minimum score of a candidate
-    // probability that a patch of the colour with a clear outline is a thing
+    // probability, assigned to a patch of the requested colour with a clear outline, that it is a thing
     private static final double PATCH = 0.65;
     private static final double WHOLE = 0.5; // probability above which an area counts as a whole thing
     private static final double GROWN = 2.6; // maximum area of the whole, as a multiple of the patch
     private static final double ALSO = 0.2;
-    private static final double MAINLY = 0.85; // minimum share of the patch within the whole
-    private static final double COLOUR_OF_WHOLE = 0.28; // minimum share of the whole in the colour
+    private static final double MAINLY = 0.85; // minimum share of the patch that lies within the whole
+    private static final double COLOUR_OF_WHOLE = 0.28; // minimum share of the whole in the requested colour
     private static final double PROMINENT = 0.08; // share of the picture from which an area has full prominence
 
     private final GroundingTargets groundingTargets;
@@ -84,7 +84,7 @@ final class QueryScore {
                         && c.extent.area() > part.extent.area()
                         && c.extent.area() < GROWN * part.extent.area())
                 .filter(c -> part.within(c.mask) > MAINLY && colourLikelihood.share(c.mask) > COLOUR_OF_WHOLE)
-                // otherwise the rest would be another thing of the colour
+                // if the rest had the colour too, it would be another thing
                 .filter(c -> colourLikelihood.share(c.mask.minus(part.mask)) < ALSO)
                 .max(Comparator.comparingDouble(c -> c.thing))
                 .map(c -> new GroundingAnswer(c, groundingAnswer.score()))

@@ -5,8 +5,8 @@ package io.heliograph.vision.grounding;
 final class RegionCandidate {
     final PixelSet mask;
     final RegionExtent extent;
-    final double[] traits; // by RegionFeatures; empty if not computed
-    final double thing; // probability of a whole thing, 0 to 1
+    final double[] traits; // computed by RegionFeatures; empty if not computed
+    final double thing; // probability that the area is a whole thing, 0 to 1
 
     RegionCandidate(PixelSet mask, RegionExtent regionExtent, double[] traits, double thing) {
         this.mask = mask;

@@ -16,7 +16,7 @@ package io.heliograph.vision.grounding;
  */
 record RegionExtent(
         int area, double share, double x, double y, double left, double right, double top, double bottom, double rim) {
-    private static final double SMALLEST = 0.0025; // minimum share of the picture
+    private static final double SMALLEST = 0.0025; // minimum area of a thing, as a share of the picture
     private static final double LARGEST = 0.45;
     private static final double ALONG = 0.28; // maximum share of the picture's border that a thing covers
 

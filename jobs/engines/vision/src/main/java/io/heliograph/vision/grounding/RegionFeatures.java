@@ -12,7 +12,7 @@ final class RegionFeatures {
     static final int BOX = 11;
     static final int STUFF = 15;
 
-    private static final int NARROW = 2; // px to each side of the outline that are compared
+    private static final int NARROW = 2; // width in pixels of the strips compared on both sides of the outline
     private static final int RING = 7; // width of the ring around an area that counts as its surroundings, px
 
     private final PictureMeasures pictureMeasures;

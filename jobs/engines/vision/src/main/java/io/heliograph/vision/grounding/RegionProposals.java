@@ -13,8 +13,9 @@ import java.util.List;
  */
 final class RegionProposals {
     private static final double SAME = 0.85; // minimum intersection over union of duplicates
-    private static final int MOST = 250; // maximum number of proposals; in drawn scenes 150 held every thing
-    private static final double CLOSE = 0.05; // maximum distance of the centres of duplicates, as a share of the side
+    private static final int MOST = 250; // maximum number of proposals; in drawn scenes 150 covered every thing
+    // maximum distance of the centres of duplicates, as a share of the picture's side
+    private static final double CLOSE = 0.05;
     private static final int[] NECKS = {3, 6}; // px of erosion that separates touching things
     private static final int STEP = 3;
 
@@ -54,7 +55,7 @@ final class RegionProposals {
         return parts.size() > 1 ? parts : List.of();
     }
 
-    /** Every region of a tree. */
+    /** Adds every region of a tree. */
     void tree(RegionTree tree) {
         List<PixelSet> regions = new ArrayList<>();
         for (int k = 0; k < tree.leaves(); k++) {

@@ -3,11 +3,11 @@ package io.heliograph.vision.grounding;
 
 import java.util.Optional;
 
-/** How well the position of a thing relative to another one satisfies a relation. */
+/** Scores how well the position of a thing, relative to another thing, satisfies a relation. */
 record RelationScore(Optional<GroundingQuery.Near> near, Optional<RegionCandidate> other) {
     private static final double HARDLY = 0.1;
 
-    /** 0.01 to 1; 1 for queries without a relation. */
+    /** Score of a candidate's position, 0.01 to 1; 1 for queries without a relation. */
     double of(RegionCandidate c) {
         if (near.isEmpty() || other.isEmpty()) {
             return 1;

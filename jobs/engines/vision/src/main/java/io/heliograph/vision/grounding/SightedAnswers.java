@@ -9,11 +9,11 @@ import java.util.Optional;
 /** Scores of a detector's boxes for a query: by label, colour, place, size and relation. */
 final class SightedAnswers {
     private static final double LEAST = 0.2; // minimum score of a detector's box
-    private static final double ONE = 0.55; // intersection over union of two boxes of one thing
+    private static final double ONE = 0.55; // minimum IoU of two boxes of the same thing
     private static final double INSIDE = 0.85; // minimum share of a part within the box of the whole
     private static final double WHOLE = 0.6; // minimum score of the whole, relative to its part
-    private static final double ALIKE = 0.6; // factor of the score if the label is only akin to the noun
-    private static final double CERTAIN = 1.5; // factor from a detector's score to the precision of its boxes
+    private static final double ALIKE = 0.6; // factor of the score if the label is only related to the noun
+    private static final double CERTAIN = 1.5; // factor that turns a detector's score into the precision of its boxes
     private static final double MOST = 0.95;
     private static final double NOT_COLOURED = 0.1; // share of coloured pixels below which the colour is absent
     private static final double COLOURED = 0.35; // share at which the colour is fully present
@@ -26,7 +26,7 @@ final class SightedAnswers {
     /**
      * A box as an answer.
      *
-     * @param same whether its label is the noun, rather than akin to it
+     * @param same whether the box's label is the query's noun, not only a related label
      * @param answer its score, 0 to 1, and its position
      */
     record Sighting(SightedObject object, boolean same, GroundingAnswer answer) {

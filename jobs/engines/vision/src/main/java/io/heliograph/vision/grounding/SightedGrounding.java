@@ -6,12 +6,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Uses a detector's boxes for a query: they answer it, or contradict an answer found by looks. */
+/** Uses a detector's boxes for a query: boxes answer the query, or contradict an answer found by colour, place or shape. */
 final class SightedGrounding {
-    private static final double EVERY = 0.5; // minimum score for "all", relative to the best
+    private static final double EVERY = 0.5; // minimum score of a box when all are meant, relative to the best
     private static final double SURE = 0.45; // minimum score of a contradicting box
     private static final double CLEAR = 0.35; // minimum score of an object suggested after a query without a match
-    private static final double COVERED = 0.55; // intersection over union of two boxes of one thing
+    private static final double COVERED = 0.55; // minimum IoU of two boxes of the same thing
     private static final String PERSON = "person";
 
     private final GroundingTargets groundingTargets;
@@ -102,7 +102,7 @@ final class SightedGrounding {
                 || groundingQuery.spot().get().holds(best.answer().candidate().extent);
     }
 
-    /** Lowers the evidence of an answer found by looks if the detector contradicts it. */
+    /** Marks an answer found by colour, place or shape as weaker evidence if the detector contradicts it. */
     GroundingChoice checked(GroundingQuery groundingQuery, GroundingChoice found) {
         GroundingQuery.What what = groundingQuery.what();
         if (found.mask().isEmpty()
@@ -118,7 +118,7 @@ final class SightedGrounding {
         if (!groundingQuery.labels().same().isEmpty()) {
             return found.on(GroundingEvidence.UNSEEN);
         } else if (found.evidence() == GroundingEvidence.COLOUR && !part) {
-            return found; // a colour is more reliable than a detector without this noun
+            return found; // a colour is more reliable evidence than a detector that has no label for the noun
         } else if (!groundingQuery.labels().alike().isEmpty()) {
             return found.on(GroundingEvidence.UNLIKE);
         }

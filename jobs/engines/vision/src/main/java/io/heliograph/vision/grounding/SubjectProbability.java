@@ -11,9 +11,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  *
  * @param width pixels of a row
  * @param level probability of each pixel, 0 to 1
- * @param snapped the same, averaged over each superpixel, so that it follows the picture's edges
+ * @param snapped {@code level} averaged over each superpixel, so that it follows the picture's edges
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record SubjectProbability(int width, float[] level, float[] snapped) {
     static SubjectProbability of(Mat small, RegionTree.Grower grower) {
         try (SubjectPrior.Belief belief = SubjectPrior.builtIn().quick(small)) {

@@ -28,10 +28,12 @@ public record TargetColour(double light, double a, double b) {
             ofRgb(0.96, 0.56, 0.69),
             ofRgb(0.48, 0.29, 0.16));
 
-    private static final double GREY = 12; // chroma below which a colour has no distinct hue
-    private static final double HUE = 24; // width of the Gaussian over hue, degrees
-    private static final double SHADED = 34; // width of the Gaussian over lightness, which varies with light and shadow
-    private static final double FLAT = 22; // the same width for greys, which differ in lightness only
+    private static final double GREY = 12; // chroma below which a colour counts as grey
+    private static final double HUE = 24; // hue difference in degrees at which the similarity falls to 1/e
+    // difference in L* at which the similarity falls to 1/e: light and shadow vary it widely
+    private static final double SHADED = 34;
+    // difference in L* at which the similarity falls to 1/e for greys, which differ in lightness only
+    private static final double FLAT = 22;
 
     /** A colour from sRGB, each 0 to 1. */
     public static TargetColour ofRgb(double red, double green, double blue) {

@@ -3,7 +3,8 @@ package io.heliograph.vision.grounding;
 
 /** Mean colours and measures of a set of pixels. */
 final class ZoneSummary {
-    private static final float NEAR = 8; // maximum distance in Lab units of the backdrop
+    // maximum colour distance from the backdrop, in Lab units, of a pixel that belongs to the backdrop
+    private static final float NEAR = 8;
 
     private final PictureMeasures pictureMeasures;
     private final double[] sum = new double[3];
@@ -41,7 +42,7 @@ final class ZoneSummary {
         return total / Math.max(1, count);
     }
 
-    /** Mean distance from the backdrop, Lab units. */
+    /** Mean colour distance from the backdrop, Lab units. */
     double far() {
         return mean(remoteness);
     }
@@ -56,12 +57,12 @@ final class ZoneSummary {
         return mean(faith);
     }
 
-    /** Mean colour step, Lab units. */
+    /** Mean colour step to neighbouring pixels, Lab units. */
     double rough() {
         return mean(roughness);
     }
 
-    /** Distance of the mean colours, Lab units; 0 if one is empty. */
+    /** Distance between the mean colours of two zones, Lab units; 0 if one zone is empty. */
     double apart(ZoneSummary other) {
         if (count == 0 || other.count == 0) {
             return 0;

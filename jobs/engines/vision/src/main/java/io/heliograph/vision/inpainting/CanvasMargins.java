@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 public record CanvasMargins(int left, int top, int right, int bottom) {
     public CanvasMargins {
         if (Math.min(Math.min(left, top), Math.min(right, bottom)) < 0) {
-            throw new IllegalArgumentException("margins are not negative");
+            throw new IllegalArgumentException("margins must not be negative");
         }
     }
 

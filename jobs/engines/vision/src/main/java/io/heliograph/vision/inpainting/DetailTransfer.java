@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Writes the solved window into the picture at full resolution. Enlarged colours get fine detail from the place that
- * each pixel was copied from. Pixels outside the hole are not written.
+ * Writes the filled hole into the picture at full resolution. The colours found at working size are enlarged; their
+ * fine detail comes from the place that each pixel was copied from. Pixels outside the hole are not written.
  */
 final class DetailTransfer {
     private final Mat original;

@@ -17,11 +17,12 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** The separate holes of a mask, found at a reduced size; holes close together count as one. */
+/** Finds the separate holes of a mask, at a reduced size; holes close together count as one. */
 final class HoleFinder {
     private static final int SIDE = 1600; // maximum side of the reduced mask, px
     private static final int NEAR = 16; // minimum distance of holes that are solved separately, px
-    private static final double NEAR_SHARE = 0.25; // further distance, as a share of the larger hole's longer side
+    // added to the minimum distance of holes: this share of the larger hole's longer side
+    private static final double NEAR_SHARE = 0.25;
     private static final int MOST = 48; // maximum number of holes; if there are more, they are grouped by tiles
     private static final int TILE = 700; // side of a tile, px
 
@@ -61,7 +62,7 @@ final class HoleFinder {
             int[] values = new int[rows * columns];
             new IntPointer(labels.data()).get(values);
             List<Hole> found = new ArrayList<>();
-            int[] row = new int[5]; // left, top, width, height, area
+            int[] row = new int[5]; // of a component: left, top, width, height, area
             for (int k = 1; k < count; k++) {
                 new IntPointer(stats.ptr(k)).get(row);
                 BitSet own = new BitSet();
@@ -108,7 +109,7 @@ final class HoleFinder {
             for (int k = done.size() - 1; k >= 0; k--) {
                 if (close(done.get(k), whole)) {
                     whole = whole.with(done.remove(k));
-                    k = done.size(); // the merged hole may be close to others
+                    k = done.size(); // the merged hole may be close to others, so the search starts again
                 }
             }
             done.add(whole);

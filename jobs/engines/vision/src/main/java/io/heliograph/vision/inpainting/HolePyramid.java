@@ -5,13 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The scales of a window, finest first. Each has 0.6 times the side of the one before, until two patches span the hole.
+ * The scales of a window, finest first. Each scale has 0.6 times the side of the one before; the last is the one in
+ * which two patches span the hole.
  */
 final class HolePyramid {
     private static final double STEP = 0.6;
-    private static final int SMALLEST_SIDE = 24; // px; smaller levels have too few patches to choose from
+    // minimum side of a scale, px; smaller ones have too few patches to choose from
+    private static final int SMALLEST_SIDE = 24;
     private static final int FEWEST_SOURCES = 60;
-    private static final double COARSE_HOLE = 2.0 * SolverLevel.PATCH; // px; lines would be lost in smaller holes
+    // size of the hole, px, at which no coarser scale is made: lines would be lost in smaller holes
+    private static final double COARSE_HOLE = 2.0 * SolverLevel.PATCH;
 
     private HolePyramid() {}
 
@@ -37,8 +40,8 @@ final class HolePyramid {
     }
 
     /**
-     * Size of a pixel of the coarsest scale that {@link #of} can make, in pixels of the finest; it sets the texture
-     * window.
+     * Size of a pixel of the coarsest scale that {@link #of} makes, in pixels of the finest scale. The window of the
+     * texture features depends on it.
      */
     static double coarsestPixel(int width, int height, double hole) {
         double pixel = 1;

@@ -16,7 +16,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, int holeSpan) {
     private static final double REACH = 1.2; // margin around the hole's box, as a share of its longer side
-    private static final int LEAST_REACH = 200; // minimum margin, px
+    private static final int LEAST_REACH = 200; // minimum margin around the hole's box, px
     private static final int TRANSPARENT = 16; // maximum alpha of pixels without a valid colour
     private static final byte SET = -1;
 
@@ -64,7 +64,7 @@ record HoleSurroundings(PixelRegion region, Mat hole, Mat veiled, Mat barred, in
         return new HoleSurroundings(pixelRegion, hole, veiled, barred, box.span());
     }
 
-    /** Clears the hole in the mask of unfilled pixels: its colours are valid now. */
+    /** Removes this hole from the mask of pixels still to fill, once it is filled. */
     void settle(Mat unfilled) {
         byte[] own = new byte[region.width()];
         byte[] open = new byte[region.width()];

@@ -40,7 +40,7 @@ public final class Inpainting {
      */
     public static Raster fill(Raster picture, Mat mask, InpaintingOptions options, Runnable checkpoint) {
         if (mask.type() != CV_8UC1 || mask.cols() != picture.width() || mask.rows() != picture.height()) {
-            throw new IllegalArgumentException("the mask is a CV_8UC1 matrix of the picture's size");
+            throw new IllegalArgumentException("the mask must be a CV_8UC1 matrix of the picture's size");
         }
         Raster result = picture.copy();
         try (PointerScope _ = new PointerScope()) {
@@ -54,7 +54,7 @@ public final class Inpainting {
 
     private void fill() {
         if (countNonZero(mask) == mask.rows() * mask.cols()) {
-            throw new IllegalArgumentException("the mask covers the whole picture");
+            throw new IllegalArgumentException("the mask covers the whole picture, so no pixel is left to fill from");
         }
         Mat unfilled = mask.clone();
         HoleFinder holeFinder = HoleFinder.of(mask);

@@ -34,7 +34,7 @@ public record InpaintingOptions(long seed, Optional<Mat> excluded, double source
 
     public InpaintingOptions {
         if (!(sourceBand > 0) || threads < 1) {
-            throw new IllegalArgumentException("a positive source band and at least one thread are needed");
+            throw new IllegalArgumentException("the source band and the threads must be positive");
         }
     }
 

@@ -15,12 +15,12 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 
-/** Dilates a mask, because one drawn tightly leaves a fringe of the removed thing. */
+/** Dilates a mask, because a mask drawn tightly leaves a fringe of the removed thing. */
 public final class MaskGrowth {
     /** Growth of a mask found by an engine, as a share of the object's size. */
     public static final double FOUND = 0.03;
 
-    private static final int LEAST = 2; // minimum growth, px
+    private static final int LEAST = 2; // minimum growth of a mask, px
 
     private MaskGrowth() {}
 

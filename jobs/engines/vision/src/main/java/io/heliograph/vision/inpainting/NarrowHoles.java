@@ -17,13 +17,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Scratches and dust: too narrow to hold texture. */
+/** Fills scratches and dust: holes too narrow to hold texture. */
 final class NarrowHoles {
     /** Side in pixels of the smallest square that fits into no narrow hole. */
     static final int WIDTH = 6;
 
     private static final double RADIUS = 3; // neighbourhood of a pixel in Telea's method, px
-    private static final int MARGIN = 16; // surroundings of the hole in use, px
+    private static final int MARGIN = 16; // width of the surroundings of a hole that the fill reads, px
 
     private NarrowHoles() {}
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * @param nearest middle pixel of the source patch, indexed by the target's middle pixel; -1 if there is none
  * @param cost squared distance of target and source patch
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
+@SuppressWarnings("ArrayRecordComponent") // buffers shared by the steps of the solver
 record OffsetField(int[] nearest, float[] cost) {
     static OffsetField empty(SolverLevel solverLevel) {
         int n = solverLevel.width() * solverLevel.height();
@@ -18,7 +18,7 @@ record OffsetField(int[] nearest, float[] cost) {
         return new OffsetField(nearest, new float[n]);
     }
 
-    /** Scales the offsets to the next finer level. */
+    /** Scales the offsets to the next finer level; {@code coarse} and {@code fine} give the sizes. */
     OffsetField enlarged(SolverLevel coarse, SolverLevel fine) {
         OffsetField larger = empty(fine);
         int coarseWidth = coarse.width() - 2 * SolverLevel.REACH;

@@ -6,7 +6,7 @@ import java.util.Arrays;
 /**
  * Initial solution at the coarsest scale, from the rim of the hole inwards: each pixel takes the middle of the patch
  * that agrees best with the known pixels around it (Newson, Almansa, Fradet, Gousseau, Perez, Video Inpainting of
- * Complex Scenes, 2014). It continues lines that end at the hole.
+ * Complex Scenes, 2014). Lines that end at the hole are continued into it.
  */
 final class OnionPeel {
     private static final int MOST_SOURCES = 4000;

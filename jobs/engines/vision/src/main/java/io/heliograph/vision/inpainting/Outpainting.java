@@ -29,13 +29,16 @@ import org.bytedeco.opencv.opencv_core.Scalar;
  */
 public final class Outpainting {
     private static final double RING = 0.2; // width of a ring, as a share of the sides
-    private static final double BAND = 0.25; // minimum band of sources above and below, as a share of the height
-    private static final double SLACK = 0.1; // added to the ring's height for the band, as a share
-    private static final double ORIGINAL = 0.4; // above this share of each side, only original pixels are sources
+    // minimum height of the band of sources above and below, as a share of the height
+    private static final double BAND = 0.25;
+    private static final double SLACK = 0.1; // by how much the band is higher than the ring, as a share of the height
+    // if the original covers more than this share of each side, only its pixels are sources
+    private static final double ORIGINAL = 0.4;
     private static final double LOW = 0.6; // maximum height of ground, as a share of the picture's
     private static final double FULL = 0.6; // minimum share of its bounding box that ground fills
     private static final double FREE = 0.15; // minimum share of the picture that may be copied
-    private static final double STRIP = 0.08; // share along an extended side that is copied even in the subject
+    // depth of the strip along an extended side that is copied even in the subject, as a share of the side
+    private static final double STRIP = 0.08;
 
     private Outpainting() {}
 

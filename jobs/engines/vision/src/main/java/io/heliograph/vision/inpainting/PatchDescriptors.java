@@ -18,7 +18,7 @@ final class PatchDescriptors {
 
     private final SolverLevel solverLevel;
     private final float[] values;
-    private final int[] firstColumn; // column of the first target in each row
+    private final int[] firstColumn; // for each row, column of the first patch to fill
     private final int[] lastColumn;
 
     PatchDescriptors(SolverLevel solverLevel) {
@@ -54,7 +54,7 @@ final class PatchDescriptors {
         parallelParts.each(part -> describe(part, first, last));
     }
 
-    /** Recomputes the descriptors of the targets, after the hole's pixels have changed. */
+    /** Recomputes the descriptors of the patches to fill, after the hole's pixels have changed. */
     void describeTargets(ParallelParts parallelParts) {
         parallelParts.each(part -> describe(part, firstColumn, lastColumn));
     }
@@ -109,7 +109,7 @@ final class PatchDescriptors {
                 + from[at + 6 * step] * cosine[6];
     }
 
-    /** The coefficients of the seven rows of a patch, from its top. */
+    /** Row coefficients of the seven rows of a patch, from the top row {@code a} to the bottom row {@code g}. */
     @SuppressWarnings("ArrayRecordComponent") // views of the ring buffer
     private record Rows(float[] a, float[] b, float[] c, float[] d, float[] e, float[] f, float[] g) {
         static Rows around(float[][] ring, int y) {
@@ -167,7 +167,7 @@ final class PatchDescriptors {
         }
     }
 
-    /** Squared distance of two patches. If it exceeds {@code best}, any number from {@code best} up. */
+    /** Squared distance of two patches. If it exceeds {@code best}, any number from {@code best} up may be returned. */
     float distance(int one, int other, float best) {
         int i = one * SIZE;
         int j = other * SIZE;

@@ -3,7 +3,8 @@ package io.heliograph.vision.inpainting;
 
 /**
  * Finds nearest patches by propagation and random search (Barnes, Shechtman, Finkelstein, Goldman, PatchMatch, SIGGRAPH
- * 2009). The targets are processed in fixed parts; each part reads the other parts in their state before the sweep.
+ * 2009). The patches to fill are processed in fixed parts; each part reads the other parts as they were before the
+ * pass.
  */
 final class PatchMatch {
     private static final int TRIES = 40; // random sources tried for a target that has none
@@ -74,7 +75,7 @@ final class PatchMatch {
         return new PatchRandom(seed * 31 + sweeps * (long) ParallelParts.PARTS + part);
     }
 
-    /** One pass over all targets, forwards or backwards. */
+    /** One pass over all patches to fill, forwards or backwards. */
     void sweep(boolean back) {
         sweeps++;
         System.arraycopy(field.nearest(), 0, before, 0, before.length);

@@ -11,7 +11,7 @@ final class PatchRandom {
         state = (int) (mixed ^ (mixed >>> 31)) | 1;
     }
 
-    /** From 0 to {@code count} - 1. */
+    /** Random number from 0 to {@code count} - 1. */
     int below(int count) {
         state ^= state << 13;
         state ^= state >>> 17;

@@ -3,13 +3,17 @@ package io.heliograph.vision.inpainting;
 
 import java.util.List;
 
-/** Solves a hole from the coarsest scale to the finest: search and vote in turns. */
+/**
+ * Fills a hole from the coarsest scale to the finest. At each scale, the search for patches and the vote of the patches
+ * on each pixel alternate.
+ */
 final class PatchSolver {
     private static final int FINEST_ROUNDS = 3;
     private static final int FEWEST_ROUNDS = 4;
-    private static final int MORE_ROUNDS = 2; // added for each coarser level
+    private static final int MORE_ROUNDS = 2; // rounds of search and vote added for each coarser level
     private static final int MOST_ROUNDS = 14;
-    private static final int SHARP_LEVELS = 2; // the finest levels: their last vote copies the middle pixels
+    // number of fine levels at which the last vote copies middle pixels instead of means
+    private static final int SHARP_LEVELS = 2;
 
     private final ParallelParts parallelParts;
     private final long seed;

@@ -7,8 +7,9 @@ import java.util.Arrays;
  * Properties of all patches of a padded level. A patch is identified by its middle pixel and never leaves the padding.
  */
 final class PatchTable {
-    private static final float FAR = 60; // px from the hole's rim from which trust is constant
-    private static final double FALL = 1.3; // a vote's weight falls by this factor per pixel inwards
+    // distance from the hole's rim, px, beyond which the weight of a vote is constant
+    private static final float FAR = 60;
+    private static final double FALL = 1.3; // a vote's weight is divided by this for each pixel inwards
 
     private PatchTable() {}
 

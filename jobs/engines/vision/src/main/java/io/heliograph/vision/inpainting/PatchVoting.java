@@ -113,7 +113,7 @@ final class PatchVoting {
         }
     }
 
-    /** Copies each pixel from the patch around it; unlike a mean, this keeps grain. */
+    /** Copies each pixel from the middle of the patch matched around it; unlike a mean, this keeps grain. */
     void middles() {
         int[] holes = solverLevel.holes();
         float[] fresh = new float[holes.length * PyramidLayer.CHANNELS];
@@ -135,7 +135,7 @@ final class PatchVoting {
         put(fresh);
     }
 
-    /** The patch around a pixel; for a pixel in the padding, the nearest patch. */
+    /** The patch in the middle of which a pixel lies; for a pixel in the padding, the nearest patch. */
     private int owner(int pixel) {
         int x = Math.clamp(pixel % solverLevel.width(), SolverLevel.REACH, solverLevel.width() - 1 - SolverLevel.REACH);
         int y = Math.clamp(
@@ -143,7 +143,7 @@ final class PatchVoting {
         return y * solverLevel.width() + x;
     }
 
-    /** Sets each pixel to a mean without regard to costs: a first picture. */
+    /** Sets each pixel to the unweighted mean of its patches: a first solution for the level. */
     void plainMean() {
         Arrays.fill(field.cost(), 0);
         mean();

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param hole pixels to fill
  * @param barred known pixels that must not be copied
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
+@SuppressWarnings("ArrayRecordComponent") // buffers shared by the steps of the solver
 record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolean[] barred) {
     static final int CHANNELS = 5;
     private static final float HALF = 0.5f;
@@ -57,7 +57,7 @@ record PyramidLayer(int width, int height, float[] image, boolean[] hole, boolea
         return new PyramidLayer(newWidth, newHeight, small, smallHole, smallBarred);
     }
 
-    /** Along one axis, the old pixels that each new pixel covers. */
+    /** For each new pixel along one axis, the old pixels that it covers. */
     private record Spans(double step, int count) {
         static Spans of(int from, int to) {
             return new Spans((double) from / to, from);

@@ -7,7 +7,8 @@ package io.heliograph.vision.inpainting;
  * copied from one place changes only by a smooth offset.
  */
 final class SeamlessBlend {
-    private static final float SCREEN = 0.004f; // weight of the copied colours; acts over about 16 px
+    // weight of the copied colours against their gradients; acts over about 16 px
+    private static final float SCREEN = 0.004f;
     private static final float STRIDE = 1.85f; // factor of successive over-relaxation
     private static final int SWEEPS = 60;
     private static final int COLOURS = 3;

@@ -27,16 +27,17 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * The shadow of an object on its ground: darker than the ground around, of the ground's hue, touching the lower half of
- * the object. On coloured ground the chroma falls with the lightness.
+ * Finds the shadow of an object on the ground: darker than the ground around, of the ground's hue, and touching the
+ * lower half of the object. On coloured ground the chroma falls with the lightness.
  */
 public final class ShadowPickup {
     private static final int SIDE = 320;
     private static final double REACH = 0.35; // radius of the search, as a share of the object's longer side
     private static final float DARKER = 0.12f; // minimum drop in lightness, as a share of the ground's
     private static final float HUE = 14; // maximum difference from the ground in a* and b*
-    private static final double MOST = 0.9; // maximum area, as a share of the object's; more is a dark background
-    private static final int PENUMBRA = 2; // width of the half shade, px at working size
+    // maximum area, as a share of the object's; a larger area is a dark background
+    private static final double MOST = 0.9;
+    private static final int PENUMBRA = 2; // width of the penumbra, px at working size
 
     private final int width;
     private final int height;
@@ -130,7 +131,8 @@ public final class ShadowPickup {
     }
 
     /**
-     * Whether a dark pixel can be shaded ground: same hue, with the same chroma or less in proportion to its lightness.
+     * Whether a dark pixel can be shaded ground: it has the ground's hue. Its chroma is that of the ground, or lower in
+     * proportion to its lightness.
      */
     private boolean isShade(int i, float[] ground, float share) {
         if (share >= 1 - DARKER) {
@@ -177,7 +179,7 @@ public final class ShadowPickup {
         return size > MOST * area ? new byte[dark.length] : grown(kept);
     }
 
-    /** Dilates the shadow by the width of its half shade. */
+    /** Dilates the shadow by the width of its penumbra. */
     private byte[] grown(byte[] shadow) {
         Mat marks = new Mat(height, width, CV_8UC1);
         marks.data().put(shadow);

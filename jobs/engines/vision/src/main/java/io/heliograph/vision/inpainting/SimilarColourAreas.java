@@ -28,12 +28,14 @@ public final class SimilarColourAreas {
     private static final int BINS = 8;
     private static final double LIKELIER = 3; // minimum ratio of a colour's frequencies inside and outside the object
     private static final double SPREAD = 4; // standard deviation of the smoothing, px at working size
-    private static final double MOST = 0.5; // maximum share of the rest; more is the surroundings
+    // maximum share of the pixels outside the object; a larger area is the surroundings
+    private static final double MOST = 0.5;
 
     private SimilarColourAreas() {}
 
     /**
-     * Mask of the look-alike areas; empty if they are most of the picture.
+     * Mask of the areas with the object's colours; all 0 if they cover more than half of the picture outside the
+     * object.
      *
      * @param object CV_8UC1 of the picture's size, not 0 inside
      * @return CV_8UC1 of the same size, 0 or 255; the caller closes it

@@ -4,7 +4,7 @@ package io.heliograph.vision.inpainting;
 import io.heliograph.pixels.MatrixArrays;
 import org.bytedeco.opencv.opencv_core.Mat;
 
-/** Fallback for holes without a single known patch around: blended colours of the nearest known pixels. */
+/** Fallback for holes with no patch of known pixels nearby: blended colours of the nearest known pixels. */
 final class SmoothSurface {
     private SmoothSurface() {}
 

@@ -14,7 +14,7 @@ package io.heliograph.vision.inpainting;
  * @param trust weight of a patch's vote: 1 outside the hole, falling inwards
  * @param band for each target row, the maximum number of rows up or down to a source
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
+@SuppressWarnings("ArrayRecordComponent") // buffers shared by the steps of the solver
 record SolverLevel(
         int width,
         int height,
@@ -29,7 +29,7 @@ record SolverLevel(
         int[] band) {
     static final int REACH = 3;
     static final int PATCH = 2 * REACH + 1;
-    private static final double ENOUGH = 0.1; // minimum share of all sources within a band
+    private static final double ENOUGH = 0.1; // minimum share of all source patches that a band must contain
 
     static SolverLevel of(PyramidLayer pyramidLayer, int band) {
         int width = pyramidLayer.width() + 2 * REACH;
@@ -58,7 +58,7 @@ record SolverLevel(
         boolean[] target = PatchTable.touching(hole, width, height);
         boolean[] source = PatchTable.inverted(PatchTable.touching(unusable, width, height), width, height);
         int[] sources = PatchTable.indices(source);
-        if (sources.length == 0) { // no patch is free of excluded pixels: allow them
+        if (sources.length == 0) { // all patches contain excluded pixels: allow excluded ones
             source = PatchTable.inverted(target, width, height);
             sources = PatchTable.indices(source);
         }
@@ -77,7 +77,7 @@ record SolverLevel(
                 bands(sources, width, height, band));
     }
 
-    /** Maximum vertical distance of sources for each row; widened where the band holds too few sources. */
+    /** Maximum vertical distance from a target in each row to its sources; increased where too few sources are so close. */
     private static int[] bands(int[] sources, int width, int height, int band) {
         int[] above = new int[height + 1]; // number of sources above each row
         for (int source : sources) {
@@ -103,12 +103,12 @@ record SolverLevel(
         return Math.clamp(inside >= count ? 2 * count - 1 - inside : inside, 0, count - 1);
     }
 
-    /** Whether a source patch may be copied to a target patch: it is a source, and within the target's band. */
+    /** Whether a patch may be copied to a target patch: it is a source, and lies within the target's band of rows. */
     boolean allows(int from, int to) {
         return allows(from, from / width, to / width);
     }
 
-    /** As above, with the rows precomputed, for the innermost loop. */
+    /** Same as {@link #allows(int, int)}, with the rows of both patches precomputed for the innermost loop. */
     boolean allows(int from, int fromRow, int toRow) {
         return Math.abs(fromRow - toRow) <= band[toRow] && source[from];
     }

@@ -28,9 +28,10 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param colours the picture's BGR, 0 to 1
  * @param layer input of the search
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers that the steps share
+@SuppressWarnings("ArrayRecordComponent") // buffers shared by the steps of the solver
 record WorkingWindow(PixelRegion region, int width, int height, float[] colours, PyramidLayer layer) {
-    private static final double TEXTURE_WINDOW = 1.5; // side of the texture window, in pixels of the coarsest scale
+    // side of the window of the texture features, in pixels of the coarsest scale
+    private static final double TEXTURE_WINDOW = 1.5;
 
     /**
      * @param hole CV_8UC1 of the region's size, not 0 where to fill

@@ -7,18 +7,19 @@ import io.heliograph.pixels.FloatPlane;
 import io.heliograph.vision.analysis.PhotoView;
 
 /**
- * A background out of focus. The subject keeps its own colours and its graded outline. The background is first filled
- * in behind it, so that no colour of the subject leaks into the blur as a halo. Blur grows with the distance from the
- * subject; clipped highlights are brightened first.
+ * Blurs the background of a photo as if out of focus. The subject keeps its own colours and its graded outline. The
+ * background is first filled in behind it, so that no colour of the subject leaks into the blur as a halo. Blur grows
+ * with the distance from the subject; clipped highlights are brightened first.
  */
 public final class BackgroundBlur {
     /** Strongest degree of blur. */
     public static final int MOST = 5;
 
-    private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f}; // share of the longer side
+    // radius of the disc by degree of blur, as a share of the longer side
+    private static final float[] RADIUS = {0, 0.004f, 0.007f, 0.011f, 0.016f, 0.023f};
     private static final float GLOW = 0.75f; // linear light above which highlights are brightened
     private static final float GAIN = 2.2f;
-    private static final int COARSE = 9; // px: discs with a larger radius are computed at a reduced size
+    private static final int COARSE = 9; // radius in px above which discs are computed at a reduced size
 
     private BackgroundBlur() {}
 
@@ -29,13 +30,13 @@ public final class BackgroundBlur {
      */
     public static FloatImage of(PhotoView photoView, int scale, Runnable checkpoint) {
         if (scale < 1 || scale > MOST) {
-            throw new IllegalArgumentException("scale is 1 to 5, not " + scale);
+            throw new IllegalArgumentException("the degree of blur must be 1 to 5, but is " + scale);
         }
         float radius = RADIUS[scale] * Math.max(photoView.width(), photoView.height());
         return compose(photoView, behind(photoView, radius, checkpoint));
     }
 
-    /** The background alone, out of focus by up to {@code radius} pixels. */
+    /** The background without the subject, out of focus by up to {@code radius} pixels. */
     public static FloatImage behind(PhotoView photoView, float radius, Runnable checkpoint) {
         FloatImage bright = photoView.plate().map(p -> p.map(v -> v <= GLOW ? v : GLOW + (v - GLOW) * GAIN));
         checkpoint.run();

@@ -12,7 +12,7 @@ import org.bytedeco.javacpp.PointerScope;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
 
-/** Blur as by a round aperture: bright points become discs, which a Gaussian does not show. */
+/** Blurs as a round aperture does: bright points become discs, unlike with a Gaussian. */
 public final class DiscBlur {
     private static final float LEAST = 0.6f;
 

@@ -13,7 +13,7 @@ import io.heliograph.vision.analysis.StuffMasks;
 public final class AtmosphericHaze {
     private static final float OPEN = 0.02f; // minimum share of sky in an open scene
     private static final float CLOSE = 0.4f;
-    private static final float VEIL = 0.12f; // maximum haze in front of the subject, which is near
+    private static final float VEIL = 0.12f; // maximum opacity of haze in front of the subject, which is near
     private static final float CLEARED = 0.8f; // reduction of the rays in front of the subject
     private static final int STEPS = 40;
     private static final int SMALL = 4; // rays are computed at a quarter of the size: they have no edges
@@ -29,14 +29,14 @@ public final class AtmosphericHaze {
     /**
      * Haze by Koschmieder's law, in place: distant pixels take the colour of the air, with patchy density.
      *
-     * @param thick optical depth at the horizon
+     * @param thick optical depth of the air at the horizon; 0 has no effect
      */
     public static void fog(PhotoView photoView, FloatImage image, float thick, LinearRgb colour, int seed) {
         if (thick <= 0) {
             return;
         }
         FloatPlane depth = photoView.depth();
-        // indoors and in close-ups the depth ramp has no horizon as a reference
+        // indoors and in close-ups there is no horizon to which the depth could refer
         float most = StuffMasks.share(photoView.stuffs().sky()) < OPEN ? CLOSE * thick : thick;
         float scale = 1 / (210 * photoView.unit());
         ParallelRows.each(photoView.height(), y -> {

@@ -7,14 +7,15 @@ import io.heliograph.pixels.FloatImage;
 import io.heliograph.vision.analysis.PhotoView;
 
 /**
- * Discs of defocused light, as from lamps and gaps between leaves; only in the background, in its own colours, warmed.
+ * Draws discs of defocused light, as from lamps and gaps between leaves. They lie in the background only and have its
+ * colours, made warmer.
  */
 final class Bokeh {
     private static final int MOST = 70;
 
     private Bokeh() {}
 
-    /** Adds discs to a background in linear light, in place; {@code many} is 0 for none to 1 for many. */
+    /** Adds discs to a background in linear light, in place; {@code many} is their amount, 0 none to 1 many. */
     static void add(PhotoView photoView, FloatImage back, float many, int seed) {
         FloatImage colours = photoView.plate().map(p -> p.gaussian(24 * photoView.unit()));
         int w = photoView.width();

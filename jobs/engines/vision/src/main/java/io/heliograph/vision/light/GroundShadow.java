@@ -10,7 +10,8 @@ import io.heliograph.vision.analysis.PhotoView;
 /** The subject's shadow on the ground: its matte, projected from its lowest pixels away from the light. */
 final class GroundShadow {
     private static final float FORESHORTENED = 0.22f;
-    private static final float LONGEST = 1.6f; // maximum length and shift, as multiples of a height
+    // maximum length in heights of the picture; maximum sideways shift per height
+    private static final float LONGEST = 1.6f;
 
     private GroundShadow() {}
 

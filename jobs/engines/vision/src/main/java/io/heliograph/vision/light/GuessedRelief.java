@@ -11,16 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Guesses a relief from a photo. The subject swells from its outline (blurs of the matte at several widths, after
- * Johnston's Lumo, 2002), details brighter than their surroundings stand out, and the ground is flat. Swelling needs a
- * {@linkplain OutlineSharpness sharp} border beside it. A slope too steep for a bump is taken for an edge and reduced.
+ * Johnston's Lumo, 2002), details brighter than their surroundings stand out, and the ground is flat. The subject
+ * swells only near a {@linkplain OutlineSharpness sharp} border. A slope too steep for a bump is taken for an edge and
+ * reduced.
  */
 final class GuessedRelief {
     private static final float SWELL = 0.95f;
     private static final double[] WIDTHS = {0.12, 0.3, 0.6, 1.0}; // widths of the blurs, in radii of the subject
-    private static final float BUMP = 22; // height between black and white details, in units
+    private static final float BUMP = 22; // height difference of white and black details, in units (PhotoView.unit)
     private static final float STEEP = 0.55f; // slope above which a bump is reduced: it is probably an edge
     private static final float STEEPEST = 2.5f;
-    private static final float LEAN = 0.55f; // slope of the ground towards the viewer
+    private static final float LEAN = 0.55f; // slope of the ground: its normal leans upwards
 
     private final float[] x;
     private final float[] y;

@@ -20,7 +20,7 @@ public enum KeyLightDirection {
     /** Behind the subject. */
     BEHIND(0.25f, 0.55f, -0.8f);
 
-    /** Unit vector to the light: right, up, towards the viewer. */
+    /** Component of the unit vector to the light: x to the right, y up, z towards the viewer. */
     final float x;
 
     final float y;
@@ -32,7 +32,7 @@ public enum KeyLightDirection {
         this.z = z;
     }
 
-    /** Default brightness gradient across the frame for this direction. */
+    /** Default strength of the brightness gradient across the frame for this direction. */
     float side() {
         return 0.35f * Math.max(Math.abs(x), Math.abs(y) - 0.5f);
     }

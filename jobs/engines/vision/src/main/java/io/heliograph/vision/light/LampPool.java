@@ -12,12 +12,13 @@ import io.heliograph.vision.analysis.StuffMasks;
  * without one. It leaves the picture's rim dark for a subject of any size.
  */
 final class LampPool {
-    private static final float LEAST = 0.002f; // minimum share of the picture for a subject
-    // radius of the pool, in standard deviations of the subject's mask: it covers a uniform subject
+    private static final float LEAST = 0.002f; // minimum area of a subject, as a share of the picture
+    // radius of the pool, in standard deviations of the subject's mask: enough to cover a uniform subject
     private static final float WIDE = 1.9f;
     private static final float NARROWEST = 0.16f; // minimum radius, as a share of the sides
     private static final float WIDEST = 0.36f;
-    private static final float HIGH = 0.45f; // centre above the subject's, in standard deviations: heads matter most
+    // height of the pool's centre above the subject's, in standard deviations: heads matter most
+    private static final float HIGH = 0.45f;
     private static final float CORE = 0.45f; // distance up to which light is full, in radii
     private static final float EDGE = 1.6f; // distance from which there is no light, in radii
     private static final float BRIGHTEST = 1.45f;

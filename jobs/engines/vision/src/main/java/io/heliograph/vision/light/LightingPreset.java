@@ -6,7 +6,7 @@ import io.heliograph.vision.light.LightRig.Fill;
 import io.heliograph.vision.light.LightRig.Heaven;
 import io.heliograph.vision.light.LightRig.Stage;
 
-/** Lighting presets. */
+/** Presets for relighting a photo. */
 public enum LightingPreset {
     /** High white sun: short shadows, deep sky. */
     MIDDAY(
@@ -163,7 +163,7 @@ public enum LightingPreset {
             new Air(0.2f, LinearRgb.of(0x807c78), 0.35f, 0.12f),
             new Stage(0.7f, 0, 0, 0, 0.45f, 0));
 
-    @SuppressWarnings("ImmutableEnumChecker") // records of records of floats
+    @SuppressWarnings("ImmutableEnumChecker") // immutable: nested records of floats
     final LightRig rig;
 
     LightingPreset(LightRig.Key key, LightRig.Fill fill, LightRig.Heaven sky, LightRig.Air air, LightRig.Stage stage) {

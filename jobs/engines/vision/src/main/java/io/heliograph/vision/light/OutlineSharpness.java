@@ -11,13 +11,14 @@ import io.heliograph.vision.analysis.PhotoView;
  * the matte probably includes a piece of ground. The border then gets no rim light and no relief.
  */
 final class OutlineSharpness {
-    private static final float NEAR = 9; // width of the compared strips on each side, in units
-    private static final float SPREAD = 26; // standard deviation of the smoothing along the border, in units
-    private static final float ALIKE = 7; // maximum difference in L*a*b* of the same material
-    private static final float APART = 17; // minimum difference of two things
+    private static final float NEAR = 9; // width of the compared strips on each side, in units (PhotoView.unit)
+    // standard deviation of the smoothing along the border, in units (PhotoView.unit)
+    private static final float SPREAD = 26;
+    private static final float ALIKE = 7; // maximum difference in L*a*b* for both sides to be the same material
+    private static final float APART = 17; // minimum difference in L*a*b* for the sides to be two things
     private static final float SHADE = 24; // difference in L* that shading may explain
-    private static final float DOUBTED = 0.25f; // certainty of the subject up to which no border is trusted
-    private static final float SURE = 0.7f; // certainty from which borders are fully trusted
+    private static final float DOUBTED = 0.25f; // confidence of the subject's cut-out up to which no border is trusted
+    private static final float SURE = 0.7f; // confidence of the cut-out from which borders are fully trusted
     private static final float WHITE = 16; // offset of L*: L* + 16, a* and b* scale with the cube root of light
     private static final float LEAST = 1e-3f;
 
@@ -40,7 +41,7 @@ final class OutlineSharpness {
         return told.gaussian(wide).with(border.gaussian(wide), (t, b) -> sure * t / Math.max(LEAST, b));
     }
 
-    /** Colour difference of the two sides after compensation for shading on one of them. */
+    /** Colour difference between the two sides of the border, after compensation for shading on one of them. */
     private static float apart(FloatImage inside, FloatImage outside, int i) {
         float one = inside.red().values[i] + WHITE;
         float two = outside.red().values[i] + WHITE;

@@ -16,7 +16,7 @@ final class RimLight {
      * Adds rim light to the subject's layer, in place.
      *
      * @param trust reliability of the outline at each pixel, 0 to 1; an unreliable outline gets no light
-     * @param exposure exposure of the new lighting, a factor on the rim light
+     * @param exposure factor on the rim light: the exposure of the new lighting
      */
     static void add(PhotoView photoView, FloatImage subject, LightRig.Key key, FloatPlane trust, float exposure) {
         if (key.rim() <= 0) {

@@ -18,13 +18,13 @@ final class SkyRelighting {
 
     private SkyRelighting() {}
 
-    /** Recolours the sky of {@code image}, in place, by a rig. */
+    /** Recolours the sky of {@code image}, in place, as {@code heaven} specifies. */
     static void paint(PhotoView photoView, FloatImage image, LightRig.Heaven heaven, int seed) {
         if (StuffMasks.share(photoView.stuffs().sky()) < LEAST) {
             return;
         }
         FloatPlane sky = MaskFill.filled(
-                photoView.stuffs().sky(), photoView.subject.map(v -> v > 0.02f ? 0 : 1f)); // also behind soft outlines
+                photoView.stuffs().sky(), photoView.subject.map(v -> v > 0.02f ? 0 : 1f)); // filled behind the subject
         int w = photoView.width();
         int h = photoView.height();
         FloatPlane light = photoView.plate().luminance();

@@ -11,10 +11,10 @@ import io.heliograph.vision.analysis.StuffMasks;
  * stops of mean linear luminance.
  */
 public final class SubjectExposure {
-    private static final float SUBJECT = 1.45f; // maximum loss in stops; soft outlines may lose more
+    private static final float SUBJECT = 1.45f; // maximum loss of the subject's light, in stops
     private static final float BACKGROUND = 2.7f;
     private static final float LEAST = 0.002f; // minimum area of a subject, as a share of the picture's
-    private static final float BRIGHTEST = 0.95f; // maximum linear light of a brightened pixel
+    private static final float BRIGHTEST = 0.95f; // maximum linear light to which a pixel is brightened
 
     private SubjectExposure() {}
 

@@ -11,12 +11,13 @@ import java.util.Arrays;
  */
 final class WindowDetection {
     private static final float SEED = 0.25f; // mask level above which a pixel belongs to an area
-    private static final float SMALLEST = 4; // minimum side, in units
+    private static final float SMALLEST = 4; // minimum side, in units (PhotoView.unit)
     private static final float LARGEST = 90;
-    private static final float LONGEST = 3.2f; // longer side over the shorter
+    private static final float LONGEST = 3.2f; // maximum ratio of the longer side to the shorter
     private static final float FULL = 0.55f; // minimum share of the bounding box that the area fills
-    private static final float WALL = 0.05f; // minimum difference of the wall's brightness, 0 to 1
-    private static final float BESIDE = 4; // distance at which the wall is measured, in units
+    private static final float WALL = 0.05f; // by how much the wall must be brighter than the window, 0 to 1
+    // distance from the window at which the wall is measured, in units (PhotoView.unit)
+    private static final float BESIDE = 4;
 
     private WindowDetection() {}
 

@@ -46,7 +46,7 @@ final class WindowLights {
             }
         }
         FloatPlane walls =
-                bright.with(stuffMasks.sky(), (b, s) -> b * (1 - s)); // a dark thing against the sky is no window
+                bright.with(stuffMasks.sky(), (b, s) -> b * (1 - s)); // the sky is no bright wall around a window
         lit = WindowDetection.only(lit, walls, unit);
         for (int i = 0; i < lit.values.length; i++) {
             int x = i % photoView.width();
@@ -64,7 +64,7 @@ final class WindowLights {
         }
     }
 
-    /** Whether a large part of the subject has the hue and chroma of skin or fur. */
+    /** Whether a large part of the subject has the hue and chroma of skin or fur, so that it is a person or an animal. */
     private static boolean people(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double skin = 0;

@@ -25,7 +25,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param confidence how clearly the thing stands out, 0 to 1
  */
 public record CrossedThing(double outside, double rim, double confidence) {
-    private static final double SURE = 0.5; // confidence of the segmentation
+    private static final double SURE = 0.5; // minimum confidence of the segmentation
     private static final double LEAST = 0.15; // minimum share of the thing inside the mask
     private static final double REST =
             0.25; // minimum share of the thing outside the mask; less is an error of segmentation
@@ -34,8 +34,9 @@ public record CrossedThing(double outside, double rim, double confidence) {
     private static final double CUT =
             0.85; // minimum length of the cut over the root of the thing's area; where two things touch it is shorter
     private static final double FILLED = 0.12; // minimum share of the mask that the thing covers
-    private static final double GROUND = 0.65; // maximum share of the window; more is background
-    private static final int SIDES = 3; // number of the window's sides that background touches
+    // maximum share of the window around the mask; a larger area is background
+    private static final double GROUND = 0.65;
+    private static final int SIDES = 3; // minimum number of the window's sides that background touches
     private static final double AROUND = 0.8; // margin around the mask's box, as a multiple of its longer side
 
     /**

@@ -10,6 +10,6 @@ package io.heliograph.vision.matting;
  *     cut-out already
  */
 public record CutoutOptions(boolean preservePartialAlpha, boolean forceDetection) {
-    /** Keep existing transparency; look for a subject only in pictures that are no cut-out already. */
+    /** Keeps existing transparency, and looks for a subject only in pictures that are not cut-outs already. */
     public static final CutoutOptions DEFAULTS = new CutoutOptions(true, false);
 }

@@ -54,7 +54,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     public static final double DOUBTFUL = 0.5;
 
     private static final int WORKING_SIDE = 480;
-    private static final int RIM = 5; // diameter of the eroding disc, px: two to each side
+    private static final int RIM = 5; // diameter of the eroding disc, px: two pixels to each side
 
     /** A result without a remark. */
     public CutoutResult(Mat alpha, Raster picture, double confidence, double reliability) {
@@ -74,9 +74,9 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     /**
      * Finds the subject with another matting engine.
      *
-     * @param matting computes the matte of a picture with three or four channels. It is not called for a cut-out (at
-     *     least 5 % transparent), unless {@link CutoutOptions#forceDetection} is set. It is also not called for a
-     *     wholly transparent picture.
+     * @param matting computes the matte of a picture with three or four channels. It is called for pictures that are
+     *     cut-outs already (at least 5 % transparent) only if {@link CutoutOptions#forceDetection} is set, and never
+     *     for wholly transparent pictures.
      */
     public static CutoutResult of(Raster picture, CutoutOptions options, Matting matting) {
         Optional<GivenOpacity> given = GivenOpacity.of(picture);
@@ -87,7 +87,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
 
     private static CutoutResult of(Raster picture, GivenOpacity given, CutoutOptions options, Matting matting) {
         Mat alpha = given.alpha();
-        if (given.empty()) { // wholly transparent pictures stay so, whatever the options
+        if (given.empty()) { // wholly transparent pictures stay transparent, whatever the options
             return new CutoutResult(alpha, picture.copy(), 1, 1);
         }
         if (given.cutOut() && !options.forceDetection()) {

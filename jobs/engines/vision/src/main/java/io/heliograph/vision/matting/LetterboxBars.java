@@ -33,7 +33,7 @@ public final class LetterboxBars {
         return content(bgr, new byte[bgr.rows() * bgr.cols()]);
     }
 
-    /** The rectangle inside the bars, judged without covered pixels: those not 0 in a CV_8UC1 of the picture's size. */
+    /** The rectangle inside the bars. Pixels that are not 0 in {@code covered}, a CV_8UC1 of the picture's size, are ignored. */
     public static Rect content(Mat bgr, Mat covered) {
         return content(bgr, MatrixArrays.bytes(covered));
     }
@@ -59,13 +59,14 @@ public final class LetterboxBars {
                 return 0;
             }
             if (differing(here + lineStep, here, step, length, step, ABRUPT) > MOST) {
-                return line + 2 < deepest ? line + 2 : 0; // one blended line is cropped with the bar
+                // the next line is a blend of bar and picture, so it is cropped too
+                return line + 2 < deepest ? line + 2 : 0;
             }
         }
         return 0;
     }
 
-    /** Share of pixels that differ between two lines, ignored pixels left out. */
+    /** Share of pixels that differ between two lines; ignored pixels do not count. */
     private double differing(int line, int reference, int referenceStep, int length, int step, int limit) {
         int differing = 0;
         int count = 0;

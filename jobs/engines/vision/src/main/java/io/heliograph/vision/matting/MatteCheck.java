@@ -32,13 +32,14 @@ public enum MatteCheck {
     ELSEWHERE;
 
     private static final int SIDE = 320; // longer side at working size, pixels
-    private static final int SEEN = 26; // opacity of a tenth
+    private static final int SEEN = 26; // minimum opacity of a pixel of the matte: a tenth
     private static final int HALF = 128;
-    private static final int OPAQUE = 230; // opacity of nine tenths
-    private static final double LEAST = 0.0005; // minimum share of the picture
-    private static final double INSIDE = 0.02; // width of the outline zone, as a share of the longer side
+    private static final int OPAQUE = 230; // opacity from which a pixel counts as opaque: nine tenths
+    private static final double LEAST = 0.0005; // minimum share of pixels that are at least half opaque
+    // width of the outline zone left out of the interior, as a share of the longer side
+    private static final double INSIDE = 0.02;
     private static final double MOSTLY = 0.5;
-    private static final double APART = 0.1; // minimum intersection over union
+    private static final double APART = 0.1; // minimum intersection over union with the built-in subject
 
     /**
      * Checks a matte.
@@ -106,7 +107,8 @@ public enum MatteCheck {
     }
 
     /**
-     * Fills in a veiled matte: within its extent, the larger opacity of the two mattes.
+     * Fills in a matte that is mostly half transparent: within its extent, the larger opacity of the two mattes is
+     * taken.
      *
      * @param veiled CV_8UC1; pixels outside its extent are unchanged
      * @param own the built-in engine's matte, CV_8UC1 of the same size

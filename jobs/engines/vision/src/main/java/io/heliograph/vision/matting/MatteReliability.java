@@ -20,10 +20,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class MatteReliability {
     private static final double SOUND = 0.9; // reliability without a weak sign
     private static final double STRONG = 0.5; // factor of a sign that makes a matte doubtful alone
-    private static final double SLIGHT = 0.7; // factor of a sign that makes it doubtful only with another
+    private static final double SLIGHT = 0.7; // factor of a sign that makes a matte doubtful only together with another
     private static final double MOST_VAGUE = 0.25; // maximum share of the interior that is half transparent
     private static final double LEAST_SHARED = 0.6; // minimum intersection over union with the built-in subject
-    private static final double LEAST_LARGEST = 0.7; // minimum share of the largest piece
+    private static final double LEAST_LARGEST = 0.7; // minimum share of the matte's area in its largest piece
     private static final double MOST_HOLES = 0.1; // maximum area of holes, as a share of the matte's
     private static final int HALF = 127;
 
@@ -34,7 +34,7 @@ final class MatteReliability {
      *
      * @param opacity CV_8UC1 at working size, with a pixel that is at least half opaque
      * @param vague share of the interior with an opacity below nine tenths
-     * @param shared intersection over union with the built-in subject; 1 where the built-in engine is unsure itself
+     * @param shared intersection over union with the built-in subject; 1 if the built-in engine is unsure itself
      */
     static double of(Mat opacity, double vague, double shared) {
         double reliability = SOUND;

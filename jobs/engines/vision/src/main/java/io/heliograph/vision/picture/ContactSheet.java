@@ -11,11 +11,11 @@ import org.bytedeco.opencv.opencv_core.Rect;
 
 /** Contact sheet: many pictures in one, in rows of small squares. */
 public final class ContactSheet {
-    /** Side of a picture's square. */
+    /** Side of a picture's square, in pixels. */
     public static final int SIDE = 160;
 
     private static final int GAP = 8;
-    private static final int BOARD = 8; // side of a square of the chequerboard behind transparent pixels
+    private static final int BOARD = 8; // side of a square of the chequerboard behind transparent pixels, px
     private static final double LIGHT = 255;
     private static final double DARK = 216;
     private static final double PAPER = 244;
@@ -45,7 +45,7 @@ public final class ContactSheet {
         return cell;
     }
 
-    /** Composites a CV_8UC4 matrix over a CV_8UC3 one, in place. */
+    /** Composites a CV_8UC4 matrix over a CV_8UC3 one of the same size, in place. */
     private static void layOver(Mat picture, Mat place) {
         Mat result = AlphaPlane.over(AlphaPlane.removed(picture), AlphaPlane.of(picture), place);
         result.copyTo(place);

@@ -42,9 +42,10 @@ public final class LookUpscaling {
     private static final int LEAST_SIDE = 16;
     private static final int BAND = 64; // rows processed at a time
 
-    private static final int FLOATS = 160; // bytes per pixel to compute a look, at working size
+    private static final int FLOATS = 160; // bytes per pixel that computing a look takes, at working size
     private static final int OPAQUE = 3; // bytes per pixel of a copy without opacity
-    private static final int COPIES = 11; // bytes per pixel: the copy, the enlarged look and small picture, shares
+    // bytes per pixel: picture, enlarged result, enlarged small copy, weights of detail
+    private static final int COPIES = 11;
 
     private LookUpscaling() {}
 
@@ -135,8 +136,8 @@ public final class LookUpscaling {
     }
 
     /**
-     * Adds the detail that a picture has and its soft copy lacks, weighted by shares of 255. A few rows are processed
-     * at a time, since the sums take two bytes a value.
+     * Adds the detail that a picture has and its soft copy lacks, weighted by {@code shares} (255 is full). A few rows
+     * are processed at a time, since the sums take two bytes a value.
      */
     private static void detail(Mat colours, Mat soft, Mat shares, Mat full, int top, int end) {
         try (PointerScope _ = new PointerScope()) {

@@ -95,7 +95,7 @@ public final class MaskArithmetic {
         return result;
     }
 
-    /** Copies the pixels outside a mask from the original, in place; wholly or partly outside counts as outside. */
+    /** Restores pixels from the original, in place, where a mask is less than 255; pixels partly outside a soft mask are restored too. */
     public static void restoreOutside(Raster result, Raster original, Mat mask) {
         try (Mat out = new Mat()) {
             bitwise_not(mask, out);
@@ -104,8 +104,8 @@ public final class MaskArithmetic {
     }
 
     /**
-     * Middle column of the longest run of mask pixels in a row, within the columns of a box; the box's middle without
-     * such pixels.
+     * Middle column of the longest run of mask pixels in a row, within the columns of a box. If the row has no such
+     * pixels, it is the middle of the box.
      */
     public static double runMiddle(Mat mask, int row, PixelArea box) {
         int longest = 0;

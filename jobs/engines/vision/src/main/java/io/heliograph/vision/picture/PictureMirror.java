@@ -8,7 +8,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Mirrors pictures. */
 public final class PictureMirror {
-    private static final int LEFT_RIGHT = 1; // OpenCV's flip code
+    private static final int LEFT_RIGHT = 1; // OpenCV's flip code for left and right
     private static final int TOP_DOWN = 0;
 
     private PictureMirror() {}

@@ -172,7 +172,7 @@ public record ProductCanvas(
         AlphaPlane.over(colours, alpha, ground).copyTo(result);
     }
 
-    /** Writes the picture's colours with opacity; where only the shadow is, black with the shadow's opacity. */
+    /** Writes the picture's colours and opacity; pixels in the shadow only are black with the shadow's opacity. */
     private void transparent(Mat colours, Mat alpha, Mat dark, Mat result) {
         cvtColor(colours, result, COLOR_BGR2BGRA);
         Mat opacity = alpha;
@@ -183,7 +183,7 @@ public record ProductCanvas(
         insertChannel(opacity, result, 3);
     }
 
-    /** The opacity of a soft shadow below. */
+    /** Opacity of the soft shadow, which lies below the picture's opaque pixels. */
     private static Mat shadowOf(Mat alpha) {
         int shorter = Math.min(alpha.cols(), alpha.rows());
         int drop = Math.max(1, (int) Math.rint(shorter * SHADOW_DROP));

@@ -25,7 +25,7 @@ public final class ColourPlanes {
      */
     public static Tensor.Floats of(Mat matrix) {
         if (matrix.depth() != CV_8U || matrix.empty()) {
-            throw new IllegalArgumentException("a filled matrix of bytes is needed");
+            throw new IllegalArgumentException("the matrix must hold bytes and must not be empty");
         }
         int channels = Math.min(COLOURS, matrix.channels());
         int height = matrix.rows();
@@ -54,7 +54,7 @@ public final class ColourPlanes {
         int height = (int) planes.shape()[2];
         int width = (int) planes.shape()[3];
         if (channels != 1 && channels != COLOURS) {
-            throw new IllegalArgumentException("one plane or three, not " + channels);
+            throw new IllegalArgumentException("a matrix needs one plane or three, but there are " + channels);
         }
         Mat matrix = new Mat(height, width, CV_8UC(channels));
         byte[] row = new byte[width * channels];

@@ -15,7 +15,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param labels number of each pixel's area, row by row; 0 outside the mask
  * @param areas number of pixels of each area, by its number; element 0 counts the pixels outside
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 public record ConnectedAreas(int[] labels, int[] areas) {
     private static final int BY_SIDES = 4;
 

@@ -21,7 +21,7 @@ public final class Pixelation {
      */
     @FunctionalInterface
     public interface Share {
-        /** The weight at a point. */
+        /** The weight at a point of the area. */
         float at(double x, double y);
     }
 

@@ -20,10 +20,10 @@ import org.bytedeco.opencv.opencv_ximgproc.SuperpixelSLIC;
  */
 public record SlicClustering(int pieces, float ruler, int rounds, int smallest) {
     private static final int LEAST_SIDE = 4; // minimum side of a superpixel in pixels
-    private static final int ACROSS = 3; // minimum side of a picture, in superpixels
+    private static final int ACROSS = 3; // minimum width and height of a picture, in superpixels
 
     /**
-     * Divides a picture: for each pixel the number of its superpixel, from 0, with gaps.
+     * Divides a picture: for each pixel the number of its superpixel. Numbers start at 0 and may have gaps.
      *
      * @param lab the picture in CIE Lab, CV_8UC3
      */

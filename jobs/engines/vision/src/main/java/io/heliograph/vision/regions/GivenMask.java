@@ -7,5 +7,5 @@ package io.heliograph.vision.regions;
  * @param inside true inside the region, one value a pixel, row by row
  * @param confidence confidence of the engine, 0 to 1
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 public record GivenMask(boolean[] inside, double confidence) {}

@@ -11,7 +11,8 @@ import java.util.Map;
 final class GivenMasks {
     private final List<GivenMask> masks;
     private final int[] labels;
-    private final List<BitSet> members = new ArrayList<>(); // for each finest region, the masks that cover it
+    // for each finest region, the indices of the masks that cover it
+    private final List<BitSet> members = new ArrayList<>();
 
     /**
      * @param masks the best first
@@ -19,7 +20,7 @@ final class GivenMasks {
      */
     GivenMasks(List<GivenMask> masks, int pixels) {
         if (masks.stream().anyMatch(mask -> mask.inside().length != pixels)) {
-            throw new IllegalArgumentException("the masks are of the picture's size");
+            throw new IllegalArgumentException("each mask must have the picture's size");
         }
         this.masks = masks;
         this.labels = new int[pixels];
@@ -41,7 +42,7 @@ final class GivenMasks {
         }
     }
 
-    /** The finest region of each pixel. */
+    /** The number of the finest region of each pixel. */
     int[] labels() {
         return labels;
     }

@@ -22,7 +22,7 @@ public final class LabelPlane {
 
     private final int width;
     private final int height;
-    private final char[] labels; // numbers of finest regions, up to 65,535
+    private final char[] labels; // finest region of each pixel, 0 to 65,535
 
     private LabelPlane(int width, int height) {
         this.width = width;
@@ -93,7 +93,7 @@ public final class LabelPlane {
         return best;
     }
 
-    /** Sum of the differences of three channels. */
+    /** Colour difference of two pixels: the absolute differences of the three channels, added up. */
     private static int distance(byte[] small, int i, byte[] row, int at) {
         int sum = 0;
         for (int c = 0; c < 3; c++) {

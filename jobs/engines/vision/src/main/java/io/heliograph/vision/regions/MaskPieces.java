@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** The separate pieces of a mask. */
+/** Finds the separate pieces of a mask. */
 final class MaskPieces {
-    private static final double LEAST = 0.004; // minimum share of the picture
+    private static final double LEAST = 0.004; // minimum area of a piece, as a share of the picture
 
     private MaskPieces() {}
 

@@ -15,9 +15,9 @@ final class RegionHierarchy {
     private static final int FINE = 56; // maximum number of regions of the finer level
     private static final int COARSE = 22;
     private static final int FEWEST = 4;
-    private static final double DEAR = 0.5; // cost above which a merge loses information
-    private static final double LEAST = 0.001; // minimum share of the picture
-    private static final double SAME = 0.9; // intersection over union of duplicates
+    private static final double DEAR = 0.5; // cost up to which merging continues below FINE regions
+    private static final double LEAST = 0.001; // minimum area of a region, as a share of the picture
+    private static final double SAME = 0.9; // minimum intersection over union of duplicates
 
     private final int width;
     private final int[] labels;

@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param regions things before patches, the best first, at most {@value #MOST}
  * @param subject confidence in the subject, 0 to 1
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 public record RegionMap(int width, int height, int[] labels, byte[] bgr, List<PictureRegion> regions, double subject) {
     /** Maximum number of regions; more would add no information. */
     public static final int MOST = 40;

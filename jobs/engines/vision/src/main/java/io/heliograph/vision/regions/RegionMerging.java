@@ -15,8 +15,9 @@ import java.util.PriorityQueue;
  */
 final class RegionMerging {
     private static final int BINS = 8; // histogram bins of each channel
-    private static final double UNLIKE = 25; // difference in mean colour that costs 1, Lab units
-    private static final double SMALL = 0.22; // exponent of the smaller region's share
+    private static final double UNLIKE = 25; // difference in mean colour, in Lab units, that has the cost 1
+    // exponent of the smaller region's share of the picture in the factor for size
+    private static final double SMALL = 0.22;
     private static final double LEAST = 0.12; // added to the factor for size, so that no merge is free
 
     private final double pixels;
@@ -32,7 +33,7 @@ final class RegionMerging {
     private final List<int[]> history = new ArrayList<>(); // merged pairs: the second joined the first
     private int alive;
 
-    /** Two neighbouring regions and the versions for which the cost was computed. */
+    /** Two neighbouring regions, the cost of merging them, and the versions of both regions for which the cost was computed. */
     private record Pair(double cost, int a, int b, int versionA, int versionB) implements Comparable<Pair> {
         @Override
         public int compareTo(Pair other) {

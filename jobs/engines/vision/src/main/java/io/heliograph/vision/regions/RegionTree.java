@@ -12,7 +12,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param leaves number of superpixels: the first regions, with the same numbers
  * @param unions merges in their order; each makes the next region
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 public record RegionTree(int[] labels, int leaves, List<Union> unions) {
     /**
      * A merge of two regions.

@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param count number of superpixels
  * @param picture the smoothed picture
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 record SlicSuperpixels(int[] labels, int count, LabPicture picture) {
     private static final SlicClustering GRID = new SlicClustering(450, 14, 8, 20);
     private static final int SMOOTHED = 7; // diameter of the bilateral filter

@@ -23,15 +23,17 @@ import org.bytedeco.opencv.opencv_core.Size;
  * continue beyond them.
  */
 public final class UniqueObjects {
-    private static final int SIDE = 400; // pixels of the longer side at working size
-    private static final double LEAST = 0.0006; // minimum share of the picture
+    private static final int SIDE = 400; // longer side at working size, px
+    private static final double LEAST = 0.0006; // minimum area of an object, as a share of the picture
     private static final double MOST = 0.12;
-    private static final double APART = 11; // minimum colour difference between area and ring, Lab units
-    // minimum ratio of a colour's frequencies inside and elsewhere, for an own colour
+    // minimum colour difference between an area and the ring around it, Lab units
+    private static final double APART = 11;
+    // minimum ratio of a colour's frequency in the area to that elsewhere, for the colour to be the area's own
     private static final double LIKELIER = 3;
-    private static final double OWN = 0.5; // minimum share of the area with colours of its own
-    private static final double COPIES = 1; // maximum area elsewhere in these colours, relative to the area
-    private static final double RING = 0.012; // width of the ring, as a share of the longer side
+    private static final double OWN = 0.5; // minimum share of the area's pixels with its own colours
+    // maximum number of pixels elsewhere in the area's own colours, relative to the area
+    private static final double COPIES = 1;
+    private static final double RING = 0.012; // width of the ring around an area, as a share of the longer side
     private static final double CELL = 10; // side of a histogram cell, Lab units
     private static final int CELLS = 26;
 

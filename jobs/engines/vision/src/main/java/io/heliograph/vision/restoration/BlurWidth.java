@@ -21,13 +21,16 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class BlurWidth {
     private static final double AGAIN = 1.5; // standard deviation of the second blur, px
-    private static final double STEEP = 0.97; // quantile of slopes from which a pixel is on an edge
+    private static final double STEEP = 0.97; // quantile of the slopes; steeper pixels lie on edges
     private static final float LEAST_SLOPE = 6; // minimum slope of an edge, levels per pixel
     private static final int FEWEST = 150;
-    private static final double SOFT = 1.3; // minimum width of a soft edge, px; sharp photos have about 1
+    // minimum standard deviation of a soft edge, px; edges of sharp photos have about 1
+    private static final double SOFT = 1.3;
     private static final double WIDEST = 4.5;
-    private static final double ONE_BLUR = 1.9; // maximum ratio of median to lower quartile for a single blur
-    private static final double OF_DIFFERENCES = 0.45; // variance added by measuring slopes from differences, px^2
+    // maximum ratio of the median width to the lower quartile, for the picture to have one blur
+    private static final double ONE_BLUR = 1.9;
+    // variance that measuring slopes from pixel differences adds, px^2
+    private static final double OF_DIFFERENCES = 0.45;
 
     private BlurWidth() {}
 
@@ -81,7 +84,7 @@ final class BlurWidth {
         }
     }
 
-    /** Whether the slope at a pixel is a maximum along its row or column. */
+    /** Whether the slope at a pixel is a local maximum along its row or its column. */
     private static boolean steepest(float[] slope, int p, int width) {
         return (slope[p] >= slope[p - 1] && slope[p] > slope[p + 1])
                 || (slope[p] >= slope[p - width] && slope[p] > slope[p + width]);

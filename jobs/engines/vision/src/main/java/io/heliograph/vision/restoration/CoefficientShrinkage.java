@@ -66,7 +66,7 @@ final class CoefficientShrinkage {
     private static float dropped(float[] block, float sigma) {
         float least = THRESHOLD * sigma;
         int kept = 1;
-        for (int i = 1; i < block.length; i++) { // the mean stays
+        for (int i = 1; i < block.length; i++) { // coefficient 0, the mean, is always kept
             if (Math.abs(block[i]) > least) {
                 kept++;
             } else {

@@ -50,7 +50,7 @@ final class ColourHistograms {
         sums[channel] += level;
     }
 
-    /** Level below which a share (0..1) of the pixels lies, in a channel. */
+    /** Level that a share (0..1) of the pixels do not exceed, in one channel. */
     int percentile(int channel, double share) {
         long wanted = (long) (share * pixels);
         int level = 0;
@@ -69,7 +69,7 @@ final class ColourHistograms {
         return redness.rest() < Correlation.ONE_TINT && blueness.rest() < Correlation.ONE_TINT;
     }
 
-    /** Running sums of a linear fit. */
+    /** Running sums for a linear fit of one channel against luma. */
     private static final class Correlation {
         static final double ONE_TINT = 4; // maximum residual of a single tint, in levels
 
@@ -89,7 +89,7 @@ final class ColourHistograms {
             yy += b * b;
         }
 
-        /** Standard deviation of the residuals of the fit. */
+        /** Standard deviation of the residuals of the linear fit. */
         double rest() {
             double vx = xx / n - x / n * x / n;
             double vy = yy / n - y / n * y / n;

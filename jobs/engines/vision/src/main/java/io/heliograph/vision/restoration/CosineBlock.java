@@ -7,7 +7,8 @@ final class CosineBlock {
     static final int SIZE = SIDE * SIDE;
 
     private static final int HALF = SIDE / 2;
-    private static final float[] EVEN = new float[HALF * HALF]; // left half of the even rows of the transform's matrix
+    // left half of the even rows of the transform's matrix; the right half mirrors it
+    private static final float[] EVEN = new float[HALF * HALF];
     private static final float[] ODD = new float[HALF * HALF];
 
     static {

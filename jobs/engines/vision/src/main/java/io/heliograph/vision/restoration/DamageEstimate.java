@@ -12,11 +12,12 @@ import io.heliograph.pixels.Raster;
  *     grid
  */
 public record DamageEstimate(NoiseStrength noise, double evenness, double blockiness) {
-    private static final double NO_NOISE = 1.8; // noise of sharp photographs in good light, at most
+    private static final double NO_NOISE = 1.8; // maximum noise of sharp photographs in good light
     private static final double FULL_NOISE = 3.2;
     private static final double STRONG = 25;
     private static final double CUT_OFF = 0.2;
-    private static final double GREY = 0.02; // colour noise over brightness noise, below which a picture is grey
+    // minimum ratio of colour noise to brightness noise in a colour picture; below it the picture is grey
+    private static final double GREY = 0.02;
     private static final double COLOURED = 0.5;
     private static final double COLOURFUL = 0.75;
     private static final double EVEN = 0.75;
@@ -38,7 +39,8 @@ public record DamageEstimate(NoiseStrength noise, double evenness, double blocki
     public NoiseStrength toRemove() {
         double byNoise = Math.clamp((noise.brightness() - NO_NOISE) / (FULL_NOISE - NO_NOISE), 0, 1);
         double byBlocks = Math.clamp((blockiness - NO_BLOCKS) / (FULL_BLOCKS - NO_BLOCKS), 0, 1);
-        double cut = Math.clamp((noise.brightness() - STRONG) / STRONG, 0, 1); // clipped noise is measured too low
+        // clipping makes strong noise seem weaker than it is
+        double cut = Math.clamp((noise.brightness() - STRONG) / STRONG, 0, 1);
         NoiseStrength grain = isNoise() ? noise.times(byNoise * (1 + CUT_OFF * cut)) : NoiseStrength.NONE;
         return byBlocks == 0 ? grain : grain.atLeast(byBlocks * Math.min(MOST_OF_BLOCKS, NOISE_OF_BLOCKS * blockiness));
     }

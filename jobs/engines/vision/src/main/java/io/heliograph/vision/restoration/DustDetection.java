@@ -16,13 +16,14 @@ import org.bytedeco.opencv.opencv_core.Point;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Specks that a median removes, in smooth areas of the picture. Stars, glints and lights look the same, so this is used
- * only for pictures with other marks of age.
+ * Finds dust: specks in smooth areas of the picture, which a median filter removes. Stars, glints and lights look the
+ * same, so this is used only for pictures with other marks of age.
  */
 final class DustDetection {
     private static final int MEDIAN = 7;
-    private static final int STANDS_OUT = 40; // minimum difference from the median, in levels
-    private static final int SMOOTH = 8; // maximum mean difference around a speck, in levels above the noise
+    private static final int STANDS_OUT = 40; // minimum difference of a speck from the median, in levels
+    // maximum mean difference from the median around a speck, in levels above the noise
+    private static final int SMOOTH = 8;
     private static final int AROUND = 21;
     private static final int LARGEST = 40; // maximum area of a speck in pixels
     private static final int AREA = 4; // index of the area in OpenCV's statistics

@@ -26,14 +26,15 @@ import org.bytedeco.opencv.opencv_imgproc.CLAHE;
  * keeps it. Finally local contrast is raised gently (CLAHE: Zuiderveld, 1994).
  */
 final class FadingCorrection {
-    private static final double END = 0.005; // share of the pixels at either end that may be clipped
+    private static final double END = 0.005; // share of the pixels that may be clipped at either end of the scale
     private static final int LIFTED_BLACK = 35;
     private static final int SHORT_RANGE = 190; // maximum range of luma in a faded print with lifted black
-    private static final int FLAT_RANGE = 130; // maximum range of luma in a faded print with any black
+    private static final int FLAT_RANGE = 130; // maximum range of luma in a faded print with any black level
     private static final int LEAST_BLACK = 25; // minimum black level of a faded print
     private static final int MOST_WHITE = 225;
-    private static final int FULL = 240; // level of an unfaded channel
-    private static final int CAST = 12; // minimum cast in levels; fog and high-key photos have less
+    private static final int FULL = 240; // minimum white level of an unfaded channel
+    // minimum colour cast of a faded print, in levels; fog and high-key photos have less
+    private static final int CAST = 12;
     private static final int BLACK = 8;
     private static final int WHITE = 246;
     private static final double MOST_GAIN = 3;

@@ -15,11 +15,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * and evenly distributed. Without such a distribution the picture is left unchanged.
  */
 final class ImpulseNoise {
-    private static final int CELLS = 6; // cells a side over which impulses must be evenly distributed
+    // number of cells along each side of the grid over which impulses must be evenly distributed
+    private static final int CELLS = 6;
     private static final double FEWEST = 0.004; // minimum share of impulses among all values
     private static final double FEWEST_OF_A_KIND = 0.002;
-    private static final double MOST = 0.45; // above this share the original cannot be recovered
-    private static final double THINNEST = 0.25; // minimum in a cell, relative to the mean: a white sky has only pepper
+    private static final double MOST = 0.45; // maximum share of impulses; above it the original cannot be recovered
+    // minimum share of impulses in a cell, relative to the mean cell: a white sky shows only black impulses
+    private static final double THINNEST = 0.25;
     private static final double EVERYWHERE = 0.9; // minimum share of cells with enough impulses
 
     private ImpulseNoise() {}

@@ -15,18 +15,20 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param level the channel's values, row by row
  * @param kind 1 for a white impulse, -1 for a black one, else 0
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
     private static final int MEDIAN = 5;
     private static final int STANDS_OUT = 40; // minimum difference from the median, in levels
     private static final int WHITE = 245; // minimum level of a white impulse
     private static final int BLACK = 10;
-    private static final int NEARLY = 35; // levels from the ends for a group: a scratch is not all white
-    private static final int LARGEST = 24; // pixels; larger groups are a scratch, a letter or a light
+    // distance in levels from black or white for pixels of a group: a scratch is not all white
+    private static final int NEARLY = 35;
+    // maximum pixels of a group; larger groups are a scratch, a letter or a light
+    private static final int LARGEST = 24;
     private static final int AREA = 4; // index of the area in OpenCV's statistics
     private static final int COLUMNS = 5;
-    private static final int FEWEST = 3; // minimum number of sound neighbours to fill from
-    private static final int FARTHEST = 6; // maximum distance of neighbours, px
+    private static final int FEWEST = 3; // minimum number of neighbours without an impulse to fill a pixel from
+    private static final int FARTHEST = 6; // maximum distance of the neighbours to fill a pixel from, px
 
     /** Finds the impulses of a CV_8UC1. */
     static ImpulsePlane of(Mat plane) {
@@ -45,7 +47,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return new ImpulsePlane(width, height, level, kind);
     }
 
-    /** 255 where a value lies near one end of the scale and differs from the median in that direction. */
+    /** Marks with 255 the values near one end of the scale that differ from the median towards that end; {@code sign} 1 is white. */
     private static byte[] near(byte[] level, byte[] usual, int sign) {
         byte[] near = new byte[level.length];
         for (int i = 0; i < near.length; i++) {
@@ -106,9 +108,7 @@ record ImpulsePlane(int width, int height, byte[] level, byte[] kind) {
         return plane;
     }
 
-    /**
-     * Mean of sound neighbours, weighted by the inverse squared distance, in the smallest square with enough of them.
-     */
+    /** Mean of neighbours without an impulse, weighted by the inverse squared distance, in the smallest square with enough of them. */
     private double around(int x, int y) {
         for (int reach = 1; reach <= FARTHEST; reach++) {
             double sum = 0;

@@ -50,14 +50,17 @@ final class JpegBlockiness {
         return (stands(across, counts) + stands(down, rowCounts)) / 2;
     }
 
-    /** Excess of the step between b and c over the steps beside it. */
+    /** Step between {@code b} and {@code c}, minus the mean of the steps before and after it; each step is limited. */
     private static double excess(int a, int b, int c, int d) {
         int step = Math.min(LARGEST_STEP, Math.abs(c - b));
         int beside = Math.min(LARGEST_STEP, Math.abs(b - a)) + Math.min(LARGEST_STEP, Math.abs(d - c));
         return step - beside / 2.0;
     }
 
-    /** Excess of the largest of eight means over the second largest: texture raises both. */
+    /**
+     * Difference of the largest and the second largest of the eight means, one for each offset of the grid. Texture
+     * raises both, a JPEG grid only the largest.
+     */
     private static double stands(double[] sums, int[] counts) {
         double first = Double.NEGATIVE_INFINITY;
         double second = Double.NEGATIVE_INFINITY;

@@ -26,8 +26,9 @@ record LineEvidence(
         double covered,
         double extreme,
         double contrast) {
-    private static final int BINS = 24; // sections of a line
-    private static final int FROM = 4; // distance of the sides, px, from FROM to TO
+    private static final int BINS = 24; // number of sections into which a line is divided
+    // nearest distance from the line of the pixels that measure its sides, px; TO is the farthest
+    private static final int FROM = 4;
     private static final int TO = 6;
     private static final int FEWEST = 4; // minimum number of sections for a regression
 

@@ -10,7 +10,8 @@ import java.util.List;
  * length are dropped.
  */
 final class LineTracing {
-    private static final int AGREE = 2; // maximum change of direction, in steps of 180 / 16 degrees
+    // maximum difference between the directions of two joined pixels, in steps of 180 / 16 degrees
+    private static final int AGREE = 2;
 
     private final RidgeDetection ridgeDetection;
     private final int width;
@@ -34,7 +35,7 @@ final class LineTracing {
      * @param rest root mean square distance of the pixels from the fitted parabola, in pixels
      * @param strength mean ridge strength of the pixels
      */
-    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+    @SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
     record Line(int[] pixels, double length, double thickness, double bend, double rest, double strength) {}
 
     /**

@@ -25,9 +25,10 @@ final class LumaDetail {
     /** Radius in pixels of the network's receptive field: seven convolutions of 3x3. */
     static final int REACH = 7;
 
-    private static final double STEADY = 4e-4; // added variance: in flat areas all channels get a share of about 1
+    private static final double STEADY = 4e-4; // added to covariance and variance: in flat areas the share is about 1
     private static final int AROUND = 5;
-    private static final double LEAST_SHARE = -0.5; // limits on shares estimated from few pixels
+    // minimum share of a channel; estimates from few pixels may be lower
+    private static final double LEAST_SHARE = -0.5;
     private static final double MOST_SHARE = 2.5;
 
     private final Network network;

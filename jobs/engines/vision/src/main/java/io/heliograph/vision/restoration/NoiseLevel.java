@@ -17,10 +17,13 @@ final class NoiseLevel {
     // correction factor: the smoothest tenth of equally noisy blocks measures too low
     private static final double LOW_BY = 1.08;
     private static final double MEAN_TO_SIGMA = Math.sqrt(Math.PI / 2) / 6;
-    private static final double FROM_ENDS = 6; // levels of a mean from black and white; nearer, noise is clipped
-    private static final double CUT_OFF = 2; // minimum distance from black and white, in noise deviations
-    private static final int FEWEST = 8; // minimum number of blocks
-    private static final int LEVEL = 3; // index of a block's mean level, after those of the three planes
+    // minimum distance of a block's mean from black and white, in levels; nearer, noise is clipped
+    private static final double FROM_ENDS = 6;
+    // minimum distance of a block's mean from black and white, in standard deviations of the noise
+    private static final double CUT_OFF = 2;
+    private static final int FEWEST = 8; // minimum number of blocks for the second measurement
+    // index of the blocks' mean levels; indices 0 to 2 are the noise of the three planes
+    private static final int LEVEL = 3;
     private static final double ROOT_OF_THREE = Math.sqrt(3);
 
     private NoiseLevel() {}

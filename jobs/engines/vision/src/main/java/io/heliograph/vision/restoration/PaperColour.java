@@ -30,7 +30,7 @@ record PaperColour(int blue, int green, int red) {
     private static final int APART = 14;
     private static final int FEWEST = 60; // minimum number of pixels in a peak
     private static final int MOST_COLOURS = 2;
-    private static final double NEAR = 9; // difference in levels per unit of similarity
+    private static final double NEAR = 9; // difference in levels by which the similarity falls by 1
     private static final double WHOLLY = 1.5;
 
     /** Candidate colours of paper, the most likely first; empty if no bright area is narrow. */
@@ -132,12 +132,12 @@ record PaperColour(int blue, int green, int red) {
         return Math.max(b, Math.max(g, r));
     }
 
-    /** Difference of the largest and smallest channel, levels. */
+    /** Difference between the largest and the smallest channel, levels. */
     int chroma() {
         return Math.max(blue, Math.max(green, red)) - least();
     }
 
-    /** The smallest channel. */
+    /** Level of the darkest channel. */
     int least() {
         return Math.min(blue, Math.min(green, red));
     }

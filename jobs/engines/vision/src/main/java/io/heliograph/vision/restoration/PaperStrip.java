@@ -56,7 +56,7 @@ final class PaperStrip {
         return last[y];
     }
 
-    /** Columns in a row. */
+    /** Number of the strip's columns in a row. */
     int width(int y) {
         return last[y] - first[y] + 1;
     }

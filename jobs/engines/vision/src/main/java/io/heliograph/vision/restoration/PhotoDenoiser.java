@@ -73,7 +73,7 @@ public final class PhotoDenoiser {
         byte[] kept = new byte[width * channels];
         for (int y = 0; y < height; y++) {
             try (BytePointer to = result.ptr(at.y() + y, at.x())) {
-                to.get(kept); // keeps its opacity
+                to.get(kept); // keeps the opacity of the row
                 for (int x = 0; x < width; x++) {
                     OpponentColours.put(clean, (y + MARGIN) * cols + x + MARGIN, kept, x * channels);
                 }

@@ -64,7 +64,7 @@ record PrincipalAxis(double length, double bend, double rest) {
         if (u2 < 1e-9) {
             return new PrincipalAxis(1, 0, Math.sqrt(vv));
         }
-        double spread = u4 - u2 * u2 - u3 * u3 / u2; // variance of u^2 beyond its linear part in u
+        double spread = u4 - u2 * u2 - u3 * u3 / u2; // variance of u^2 that a linear function of u does not explain
         double with = vu2 - v1u * u3 / u2;
         double c = spread > 1e-9 ? with / spread : 0;
         double rest = vv - v1u * v1u / u2 - (spread > 1e-9 ? with * with / spread : 0);

@@ -17,13 +17,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * needed; if none is, the result is the picture itself. Nothing is invented: there is no network for faces.
  */
 public final class Restoration {
-    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2); // noise that sharpening has amplified
+    // noise to remove after sharpening, which amplifies it
+    private static final NoiseStrength AFTER_SHARPENING = NoiseStrength.even(2);
 
     private static final long SEED = 1; // seed of the inpainting, fixed: the same picture gives the same result
 
-    private static final double MOST_GRAIN = 20; // levels; with more grain the ends of the scale cannot be measured
+    // maximum brightness noise in levels; with more, black and white cannot be measured
+    private static final double MOST_GRAIN = 20;
     private static final double MOST_DUST =
-            0.004; // maximum share of specks; more small bright things belong to the scene
+            0.004; // maximum share of specks in a picture; more small bright things belong to the scene
 
     private Restoration() {}
 
@@ -145,7 +147,7 @@ public final class Restoration {
         }
     }
 
-    /** The current picture; each step closes the one before. */
+    /** Holds the current picture; each step replaces it by its result and closes the one before. */
     private static final class Course {
         private final Set<Step> done = EnumSet.noneOf(Step.class);
         private Raster picture;

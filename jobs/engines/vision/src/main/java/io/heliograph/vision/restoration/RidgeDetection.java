@@ -5,16 +5,18 @@ import io.heliograph.imaging.ParallelRows;
 
 /**
  * Strength and direction of thin lines at each pixel. In one of {@value #DIRECTIONS} directions the pixel must be
- * lighter (or darker) than both its sides, and so must its neighbours along that direction. This is a top-hat by a
- * rotated line; the mean along it suppresses noise.
+ * lighter (or darker) than both its sides, and so must its neighbours along that direction. This is a top-hat with a
+ * rotated line as its element; the mean along the line suppresses noise.
  */
 final class RidgeDetection {
     static final int DIRECTIONS = 16;
 
-    private static final int ALONG = 12; // pixels averaged in each direction along the line
+    private static final int ALONG = 12; // pixels averaged on each side of a pixel along the line
     private static final int MOST = 80; // limit in levels, so that one strong pixel cannot outweigh weak ones
-    private static final int NEAR = 3; // distance of the sides in px, for lines up to five pixels wide
-    private static final int FAR_OF_SIDE = 260; // in larger pictures this distance is the longer side over 260
+    // distance in px from a line to the pixels compared at its sides; it suits lines up to five pixels wide
+    private static final int NEAR = 3;
+    // in large pictures, a second distance to the pixels at the sides: the longer side divided by this
+    private static final int FAR_OF_SIDE = 260;
 
     private final int width;
     private final int height;

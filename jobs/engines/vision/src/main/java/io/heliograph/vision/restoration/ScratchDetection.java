@@ -33,7 +33,8 @@ public final class ScratchDetection {
     static final int SIDE = 1600;
 
     private static final double SHORTEST = 0.06; // minimum length, as a share of the picture's longer side
-    private static final double THICKEST = 7; // maximum thickness of the ridge in pixels; it is wider than the line
+    // maximum thickness of the detected ridge in pixels; the ridge is wider than the line
+    private static final double THICKEST = 7;
     private static final float STRONG = 15;
     private static final float WEAK = 8;
     private static final double BENT = 0.065; // maximum bend, as a share of the length
@@ -168,7 +169,7 @@ public final class ScratchDetection {
         static Extremes of(byte[] level, boolean lighter) {
             byte[] sorted = level.clone();
             for (int i = 0; i < sorted.length; i++) {
-                sorted[i] ^= (byte) 128; // signed order equals unsigned order
+                sorted[i] ^= (byte) 128; // makes the order of signed bytes equal to that of unsigned ones
             }
             Arrays.sort(sorted);
             double middle = at(sorted, 0.5);

@@ -5,10 +5,12 @@ import java.util.stream.IntStream;
 
 /** The picture on both sides of a strip of paper, row by row: mean colours beyond the shadow of the paper's rim. */
 final class StripSurroundings {
-    private static final int NEAR = 5; // distance of the measured pixels from the strip, px, up to FAR
+    // nearest distance from the strip of the pixels measured beside it, px; FAR is the farthest
+    private static final int NEAR = 5;
     private static final int FAR = 11;
     private static final int ROWS = 2; // rows averaged above and below
-    private static final int OTHER = 18; // minimum difference from paper, in levels, of another colour
+    // minimum difference from paper in a channel, in levels, for a side to have another colour
+    private static final int OTHER = 18;
 
     private final boolean[] paper;
     private final double[][] left;

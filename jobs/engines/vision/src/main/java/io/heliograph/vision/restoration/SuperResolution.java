@@ -16,9 +16,10 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * one tile.
  */
 public final class SuperResolution {
-    private static final int TILE = 112; // side in pixels: values of two layers, with margins, fit into a core's cache
+    // side of a tile in pixels: values of two network layers, with margins, fit into a core's cache
+    private static final int TILE = 112;
     private static final int INSET =
-            7; // pixels read by the shares of colours and by the means around transparent pixels
+            7; // width in px of the margin read for shares of colours and for means around transparent pixels
     private static final int MARGIN = INSET + LumaDetail.REACH;
 
     private final LumaDetail detail;

@@ -18,13 +18,15 @@ final class TearClassifier {
     private static final double NARROWEST = 3; // minimum width in pixels; thinner strips are scratches
     private static final double WIDEST = 20;
     private static final double MOST_UNEVEN = 6;
-    private static final double LEAST_JAGGED = 0.4; // px; drawn lines and window frames, sampled askew, have up to 0.3
+    // minimum jaggedness, px; drawn lines and window frames, sampled askew, have up to 0.3
+    private static final double LEAST_JAGGED = 0.4;
     private static final double MOST_JAGGED = 2.5;
     private static final double MOST_OF_EDGES = 3;
-    private static final double LEAST_SLOPE = 0.03; // minimum slope, in columns per row
-    private static final double MOST_UNLIKE = 70; // maximum difference of the sides, in levels
-    private static final double LEAST_CROSSED = 0.9; // minimum change along it, relative to the difference of the sides
-    private static final double ROUNDING = 3; // added to the difference of the sides, in levels
+    private static final double LEAST_SLOPE = 0.03; // minimum slope of the path, in columns per row
+    private static final double MOST_UNLIKE = 70; // maximum difference between the two sides, in levels
+    // minimum change of the sides along the strip, relative to the difference between the two sides
+    private static final double LEAST_CROSSED = 0.9;
+    private static final double ROUNDING = 3; // added to the difference between the sides, in levels
 
     private TearClassifier() {}
 
@@ -56,7 +58,7 @@ final class TearClassifier {
         return score;
     }
 
-    /** Inputs of the regression. */
+    /** Inputs of the logistic regression, in the order of its coefficients. */
     static double[] traits(TearEvidence e, PaperColour paper) {
         return new double[] {
             e.length(),

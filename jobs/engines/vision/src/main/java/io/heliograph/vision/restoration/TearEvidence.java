@@ -43,8 +43,8 @@ record TearEvidence(
         double edges,
         double slope,
         double gap) {
-    private static final int FEWEST = 20; // minimum number of rows with paper between other colours
-    private static final int LIGHTER = 10; // minimum difference in levels of a darker side
+    private static final int FEWEST = 20; // minimum number of rows with paper and another colour on both sides
+    private static final int LIGHTER = 10; // minimum difference between paper and a darker side, in levels
     private static final int RUN = 9; // half the length of the running mean of an edge, rows
     private static final int FEWEST_OF_EDGE = 30; // minimum number of rows to measure jaggedness
 

@@ -37,10 +37,11 @@ final class TearFinder {
     private static final int MOST = 4; // maximum number of paths from a border
     private static final double SHORTEST = 0.2; // minimum length of a path, as a share of the picture
     private static final int AROUND = 20; // columns on each side of a path that later paths avoid
-    private static final float WIDE = 14; // distance from the rim, px, at which paper is too wide for a strip
-    private static final int REACH = 41; // side of the square around wide areas that paths avoid, px
+    // distance from the rim of a paper area, px, above which the area is too wide for a tear
+    private static final float WIDE = 14;
+    private static final int REACH = 41; // side of the square around too wide areas that paths avoid, px
     private static final float UNLIKELY = -0.2f;
-    private static final int SHADOW = 5; // width of the paper's rim and shadow, px
+    private static final int SHADOW = 5; // width of the shadow beside a tear, which is masked with it, px
 
     private final byte[] bgr;
     private final int width;
@@ -54,8 +55,8 @@ final class TearFinder {
     }
 
     /**
-     * A strip that may be a tear. The picture was turned {@code turns} quarters to the left, so that the strip starts
-     * at the upper border.
+     * A strip that may be a tear. Before the search the picture was turned to the left by {@code turns} quarters, so
+     * that the strip starts at the upper border.
      */
     record Candidate(PaperStrip strip, TearEvidence evidence, PaperColour paper, int turns) {
         boolean isTear() {

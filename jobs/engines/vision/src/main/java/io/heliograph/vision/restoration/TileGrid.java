@@ -16,7 +16,7 @@ import java.util.List;
  * @param tileHeight height of each tile in pixels
  */
 record TileGrid(int width, int height, int tileWidth, int tileHeight) {
-    /** A tile's upper left corner. */
+    /** Upper left corner of a tile, in pixels of the plane. */
     record Corner(int x, int y) {}
 
     /**

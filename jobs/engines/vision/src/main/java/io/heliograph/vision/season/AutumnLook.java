@@ -16,7 +16,8 @@ import io.heliograph.vision.light.LinearRgb;
  * warm low light; fallen leaves on the ground.
  */
 final class AutumnLook {
-    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100}; // hue angles of leaves, degrees in a*b*
+    // hue angles of leaves in a*b*, degrees, from wine red to gold
+    private static final float[] HUES = {32, 48, 60, 70, 80, 88, 100};
     private static final float[] VIVID = {44, 52, 58, 60, 60, 56, 30};
 
     private static final float UNPINK = 64; // minimum hue angle of bright leaves: redder ones would be pink
@@ -34,7 +35,7 @@ final class AutumnLook {
         float unit = photoView.unit();
         FloatImage out = new FloatImage(photoView.width(), photoView.height());
         ParallelRows.each(photoView.height(), y -> {
-            // clumps are smaller in the distance
+            // clumps look smaller in the distance
             float far = photoView.height() * 0.4f / (y + photoView.height() * 0.25f);
             for (int x = 0, i = y * photoView.width(); x < photoView.width(); x++, i++) {
                 float tree = LatticeNoise.clouds(x / (95 * unit), y / (80 * unit), 2, noise);

@@ -11,8 +11,10 @@ import io.heliograph.vision.analysis.PhotoView;
  * Falling snow at three distances: many fine flakes in the distance, behind the subject, few large soft ones in front.
  */
 final class FallingSnow {
-    private static final float[] COUNT = {2600, 460, 70}; // flakes in a picture, by distance
-    private static final float[] SIZE = {0.9f, 1.6f, 5.0f}; // mean radius in units, by distance
+    // number of flakes in a picture, from the farthest layer to the nearest
+    private static final float[] COUNT = {2600, 460, 70};
+    // mean radius in units (PhotoView.unit), from the farthest layer to the nearest
+    private static final float[] SIZE = {0.9f, 1.6f, 5.0f};
     private static final float[] SOFT = {0.5f, 0.8f, 3.2f};
     private static final float[] DENSE = {0.75f, 0.8f, 0.5f};
 

@@ -7,7 +7,7 @@ import io.heliograph.vision.analysis.PhotoView;
 
 /** Grass, as opposed to leaves of trees or bushes: plants below the horizon, without the light and shade of crowns. */
 final class LawnMask {
-    private static final float EVEN = 2.4f; // variation of L* over a neighbourhood up to which plants are grass
+    private static final float EVEN = 2.4f; // variation of L* in the neighbourhood, up to which plants count as grass
     private static final float SHADED = 5.5f;
 
     // weight of pixels without plants, so that houses and rocks do not count as shade

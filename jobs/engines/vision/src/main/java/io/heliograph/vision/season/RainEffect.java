@@ -16,7 +16,8 @@ import io.heliograph.vision.light.LinearRgb;
  */
 final class RainEffect {
     private static final float[] COUNT = {2100, 700, 120};
-    private static final float[] LENGTH = {16, 34, 90}; // mean length in units, by distance
+    // mean length in units (PhotoView.unit), from the farthest layer to the nearest
+    private static final float[] LENGTH = {16, 34, 90};
     private static final float[] WIDTH = {0.8f, 1.2f, 2.2f};
     private static final float[] DENSE = {0.30f, 0.36f, 0.22f};
     private static final float SLANT = 0.13f;

@@ -61,7 +61,7 @@ public final class SeasonEffects {
                 || StuffMasks.share(photoView.stuffs().plants()) > GREEN;
     }
 
-    /** Multiplies each channel in linear light, and scales the distance from grey by {@code saturation}, in place. */
+    /** Grades a linear image in place: each channel gets a factor, and {@code saturation} is a factor on the distance from grey. */
     static void grade(FloatImage image, float r, float g, float b, float saturation) {
         for (int i = 0; i < image.red().values.length; i++) {
             float l = image.luminance(i);

@@ -17,7 +17,7 @@ public enum SeasonLook {
     STORM,
     /** Falling snow, but no snow on the ground. */
     SNOWFALL,
-    /** Thick fog by distance. */
+    /** Thick fog, denser with distance. */
     FOG,
     /** Even light from an overcast sky. */
     OVERCAST,

@@ -11,7 +11,8 @@ import io.heliograph.vision.analysis.StuffMasks;
 /** Share of snow at each pixel, 0 to 1. */
 final class SnowCover {
     private static final float MOST = 0.97f;
-    private static final float CAP = 11; // thickness of snow on things in front of the sky, in units
+    // thickness of snow on things that stand out against the sky, in units (PhotoView.unit)
+    private static final float CAP = 11;
 
     private SnowCover() {}
 
@@ -50,7 +51,7 @@ final class SnowCover {
         return out;
     }
 
-    /** Brightness relative to the neighbourhood, 0 dark gaps to 1 the lit side. */
+    /** Brightness relative to the neighbourhood, from 0 in dark gaps to 1 on the lit side. */
     private static FloatPlane lit(FloatPlane light, float unit) {
         FloatPlane fine = light.gaussian(0.9 * unit);
         FloatPlane mean = light.gaussian(14 * unit);

@@ -11,7 +11,7 @@ import io.heliograph.vision.light.AtmosphericHaze;
 /** Full green, warm sun, a deep sky. Photos of summer hardly change. */
 final class SummerLook {
     private static final float GREEN = 112;
-    private static final float PULL = 0.45f; // share of the way from a leaf's hue to full green
+    private static final float PULL = 0.45f; // by how much a leaf's hue moves towards full green, 0 to 1
 
     private SummerLook() {}
 
@@ -25,7 +25,7 @@ final class SummerLook {
             float chroma = (float) Math.hypot(a, b);
             float hue = (float) Math.toDegrees(Math.atan2(b, a));
             float p = plants.values[i];
-            float dry = UnitCurves.step(GREEN, GREEN - 14, hue); // 0 on green plants, which stay unchanged
+            float dry = UnitCurves.step(GREEN, GREEN - 14, hue); // 0 on green plants: their hue stays unchanged
             double turned = Math.toRadians(UnitCurves.mix(hue, GREEN, PULL * p * dry));
             float full = chroma * (1.06f + 0.16f * p * UnitCurves.step(40, 20, chroma));
             out.set(i, lab.red().values[i], full * (float) Math.cos(turned), full * (float) Math.sin(turned));

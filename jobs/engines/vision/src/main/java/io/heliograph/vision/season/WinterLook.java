@@ -15,9 +15,9 @@ import io.heliograph.vision.light.LinearRgb;
  * on open ground. White and colourless areas count as snow already, so that a winter photo stays unchanged.
  */
 final class WinterLook {
-    private static final float COLD = -3.5f; // b* of shaded snow
-    private static final float CHROMA = 0.72f; // factor of the chroma of colours without snow
-    private static final float LEAVES = 0.3f; // factor of the chroma of leaves
+    private static final float COLD = -3.5f; // b* of snow in shade, which is bluish
+    private static final float CHROMA = 0.72f; // factor on the chroma of pixels other than leaves
+    private static final float LEAVES = 0.3f; // factor on the chroma of leaves
 
     private WinterLook() {}
 
@@ -60,9 +60,7 @@ final class WinterLook {
         return SeasonEffects.kept(lit);
     }
 
-    /**
-     * How much it is winter already, 0 to 1: 1 if half of the pixels outside sky and subject are white and colourless.
-     */
+    /** How much a photo shows winter already, 0 to 1: 1 if half of the pixels outside sky and subject are white and colourless. */
     static float snowy(PhotoView photoView) {
         FloatImage lab = photoView.lab();
         double white = 0;

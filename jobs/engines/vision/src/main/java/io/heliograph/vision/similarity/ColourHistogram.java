@@ -15,8 +15,9 @@ final class ColourHistogram {
     static final int LAYOUT = 36;
 
     private static final int ACROSS = 6;
-    private static final float QUARTER = 0.5f; // weight of each quarter's histogram; the whole has 1
-    private static final float PLACE = 0.002f; // weight of mean colours, per Lab unit
+    // weight of each quarter's histogram; that of the whole picture has weight 1
+    private static final float QUARTER = 0.5f;
+    private static final float PLACE = 0.002f; // weight of the mean colours of the layout, per Lab unit
 
     private ColourHistogram() {}
 

@@ -10,11 +10,11 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Numbers that describe a picture's appearance, to find the picture again after cropping, recompression, mirroring or
- * tinting. It has two vectors of length 1. Look: Lab histograms of the whole and its quarters, a grid of edge
- * directions, and mean colours in 6 x 6 cells. Light: the same for lightness only, for comparisons with grey pictures.
- * Transparent parts count as white. Stored as one byte a number.
+ * tinting. It has two vectors of length 1. The look vector has Lab histograms of the whole and its quarters, a grid of
+ * edge directions, and mean colours in 6 x 6 cells. The light vector has the same for lightness only, for comparisons
+ * with grey pictures. Transparent parts count as white. Stored as one byte a number.
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 public record PictureDescriptor(float[] look, float[] light) {
     /** Length of the look vector. */
     public static final int LOOK = 5 * ColourHistogram.BINS + GradientGrid.NUMBERS + 3 * ColourHistogram.LAYOUT;
@@ -26,14 +26,16 @@ public record PictureDescriptor(float[] look, float[] light) {
     public static final int EDGES = GradientGrid.NUMBERS;
 
     private static final int SIDE = 128;
-    private static final float SCALE = 210; // bytes per unit; no element exceeds 0.6
+    private static final float SCALE = 210; // factor from a number to its stored byte; no number exceeds 0.6
     private static final float DIRECTIONS = 1.2f; // weight of edge directions
-    private static final float GREY = 0.004f; // maximum square of colour over lightness: about 3 Lab units to 50
+    // maximum ratio of squared colour to squared lightness in a grey picture: about 3 Lab units to 50
+    private static final float GREY = 0.004f;
     private static final float LIGHT_ALONE =
             0.97f; // factor without colours: two grey pictures are less certainly the same
-    private static final float COLOURS_GONE = 0.93f; // factor if only the other picture is grey: seldom meant
+    // factor if only the other picture is grey: a query rarely means such a picture
+    private static final float COLOURS_GONE = 0.93f;
 
-    /** Of a picture. */
+    /** Computes the descriptor of a picture. */
     public static PictureDescriptor of(Raster picture) {
         try (Mat opaque = picture.hasAlpha()
                         ? AlphaPlane.overWhite(picture.mat())
@@ -145,7 +147,7 @@ public record PictureDescriptor(float[] look, float[] light) {
         return sum;
     }
 
-    /** Stores one byte a number, the look vector first. */
+    /** The descriptor as bytes: one byte a number, the look vector first. */
     public byte[] bytes() {
         byte[] bytes = new byte[LOOK + LIGHT];
         for (int i = 0; i < bytes.length; i++) {

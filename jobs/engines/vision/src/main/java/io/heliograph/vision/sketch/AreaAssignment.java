@@ -12,18 +12,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Colours the areas of a drawing by the nouns of a scheme. First figures are assigned to things, then areas to parts of
- * these things. The rest of a figure gets shades of its thing's colour. Areas without a noun get the default colours,
- * the largest area first.
+ * Colours the areas of a drawing by the nouns of a colour scheme. First figures are assigned to things, then areas to
+ * parts of these things. The rest of a figure gets shades of its thing's colour. Areas without a noun get the default
+ * colours, the largest area first.
  */
 final class AreaAssignment {
-    private static final double SECOND = 0.08; // minimum share of a figure for a second thing in it
-    private static final double ALIKE = 0.35; // maximum difference of aspect ratios, as a natural logarithm
+    private static final double SECOND = 0.08; // minimum area of a second thing in a figure, as a share of the figure
+    private static final double ALIKE = 0.35; // maximum difference of two aspect ratios' natural logarithms
     private static final double UPPER = 0.62; // lowest row of an airborne figure, as a share of the height
-    private static final int LEGS = 2; // number of areas of trousers, which count as one thing
-    private static final double KIN = 0.2; // minimum size of further figures or areas, relative to the largest
-    private static final double FORM = 1.2; // weight of the aspect ratio against the size
-    private static final float LIGHTER = 0.35f; // share of white mixed into the rest of a figure
+    private static final int LEGS = 2; // maximum number of areas of trousers, one for each leg
+    private static final double KIN = 0.2; // minimum size of a noun's further figures or areas, relative to its largest
+    // weight of the difference in aspect ratio against the logarithm of the size
+    private static final double FORM = 1.2;
+    private static final float LIGHTER = 0.35f; // share of white mixed into a figure's areas without a noun
 
     private final ColourScheme scheme;
     private final int width;
@@ -47,7 +48,7 @@ final class AreaAssignment {
         assignment.takeFigures();
         List<AreaColour> parts = scheme.nouns().stream()
                 .filter(noun -> noun.place().isPart() && !assignment.isApart(noun))
-                .sorted(Comparator.comparingInt(noun -> noun.place() == AreaPlace.CORE ? 0 : 1)) // cores before rings
+                .sorted(Comparator.comparingInt(noun -> noun.place() == AreaPlace.CORE ? 0 : 1)) // centres, then petals
                 .toList();
         parts.forEach(noun -> {
             boolean background = noun.place() == AreaPlace.SKY || noun.place() == AreaPlace.GROUND;
@@ -123,7 +124,8 @@ final class AreaAssignment {
     }
 
     /**
-     * Splits a second thing from a figure: the only large area, apart from the largest, with the noun's aspect ratio.
+     * Splits a second thing from a figure that seems to be one. It is the area with the noun's aspect ratio, if exactly
+     * one large area besides the largest has this ratio.
      */
     private List<SketchFigure> touching(AreaColour noun) {
         List<SketchFigure> split = new ArrayList<>();

@@ -10,11 +10,11 @@ package io.heliograph.vision.sketch;
  * @param count number of areas, or of figures, at least 1
  * @param owner index, in the same list, of the noun that this one is a part of; below 0 if unknown
  * @param ratio usual width to height of the figure; 0: unknown
- * @param spot position in the drawing; for a part, in its figure
+ * @param spot position in the drawing; for a part of a figure, position in that figure
  */
 public record AreaColour(
         String noun, int colour, AreaPlace place, int count, int owner, double ratio, DrawingSpot spot) {
-    /** A noun at any place. */
+    /** A noun with any position in the drawing. */
     public AreaColour(String noun, int colour, AreaPlace place, int count, int owner, double ratio) {
         this(noun, colour, place, count, owner, ratio, DrawingSpot.ANY);
     }

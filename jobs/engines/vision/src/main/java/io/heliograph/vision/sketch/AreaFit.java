@@ -11,10 +11,10 @@ final class AreaFit {
     private static final double LARGEST_DETAIL = 0.08; // maximum size of a detail, as a share of the figure
 
     private static final double WIDEST_LIMB = 0.5; // maximum width of a limb, as a share of the figure's
-    private static final double FLAT = 1.7; // minimum width over height of a scarf
+    private static final double FLAT = 1.7; // minimum width over height of an area of the neck, such as a scarf
     private static final double LARGEST_FEATURE = 0.03;
     private static final double MISCOUNTED = 0.4;
-    private static final int PETALS = 3; // minimum number of similar areas beside one, in a flower
+    private static final int PETALS = 3; // minimum number of similar areas in a flower, in addition to the area itself
 
     private AreaFit() {}
 
@@ -32,7 +32,7 @@ final class AreaFit {
                 .toList();
     }
 
-    /** Whether the areas of several such nouns are similar to each other. */
+    /** Whether several areas of such a noun look alike, as windows do. */
     static boolean isCounted(AreaPlace place) {
         return switch (place) {
             case LOWER, FOOT, EAR, DETAIL, FEATURE, ALIKE -> true;

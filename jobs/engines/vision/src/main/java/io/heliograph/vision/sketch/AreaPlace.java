@@ -29,7 +29,7 @@ public enum AreaPlace {
     SIDE,
     /** Lowest large area, or a figure of its own: a pot under a plant. */
     BASE,
-    /** The middle one of several alike areas: the centre of a flower. */
+    /** The area in the middle of several similar ones: the centre of a flower. */
     CORE,
     /** One of several alike areas: a petal. */
     ALIKE,
@@ -50,7 +50,7 @@ public enum AreaPlace {
     /** All areas of a figure that have no other colour. */
     REST;
 
-    /** Whether it is a part of a figure or of the background. */
+    /** Whether the place is a part of a figure or of the background. */
     boolean isPart() {
         return !isFigure() && this != REST;
     }

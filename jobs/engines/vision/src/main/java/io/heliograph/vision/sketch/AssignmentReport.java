@@ -21,19 +21,19 @@ final class AssignmentReport {
         }
     }
 
-    /** Notes areas in shades of a noun's colour. */
+    /** Adds to the number of areas in shades of a noun's colour. */
     void shade(AreaColour noun, int areas) {
         if (areas > 0 && noun.isReported()) {
             shades.merge(noun.noun(), areas, Integer::sum);
         }
     }
 
-    /** Notes areas with default colours. */
+    /** Adds to the number of areas with default colours. */
     void usual(int areas) {
         unnamed += areas;
     }
 
-    /** The picture with this report. */
+    /** Joins the coloured picture with this report. */
     ColouredSketch of(FloatImage picture) {
         return new ColouredSketch(picture, placed, unplaced, shades, unnamed);
     }

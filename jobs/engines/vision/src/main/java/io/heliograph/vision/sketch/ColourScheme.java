@@ -25,7 +25,7 @@ public record ColourScheme(int sky, int ground, List<Integer> things, List<AreaC
         things = List.copyOf(things);
         nouns = List.copyOf(nouns);
         if (things.isEmpty()) {
-            throw new IllegalArgumentException("a scheme has at least one colour for things");
+            throw new IllegalArgumentException("a colour scheme needs at least one colour for areas without a noun");
         }
     }
 }

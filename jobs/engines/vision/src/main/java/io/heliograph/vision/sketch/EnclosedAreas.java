@@ -14,11 +14,12 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Areas enclosed by lines. A ball rolled inside the lines cannot leave through gaps narrower than itself (Zhang et al.,
- * Vectorizing Cartoon Animations, 2009): the places that it reaches form the areas, and every other pixel belongs to
+ * Vectorizing Cartoon Animations, 2009). The places that the ball reaches form the areas; every other pixel belongs to
  * the nearest area.
  */
 final class EnclosedAreas {
-    private static final float LEAST = 90; // minimum size of an area, in square units
+    // minimum size of an area, in square units; a unit is a thousandth of the root of the drawing's area
+    private static final float LEAST = 90;
 
     final int width;
     final int height;

@@ -4,8 +4,8 @@ package io.heliograph.vision.sketch;
 /** Measures and colour of an area of a drawing. */
 final class SketchArea {
     private static final double BORDER =
-            0.12; // minimum length of a background along the picture's rim, relative to width plus height
-    private static final double LOW = 0.55; // minimum mean row of a ground, as a share of the height
+            0.12; // minimum length of a background along the picture's rim, relative to the picture's width plus height
+    private static final double LOW = 0.55; // minimum mean row of an area of the ground, as a share of the height
 
     final int id;
     int pixels;
@@ -65,7 +65,7 @@ final class SketchArea {
         return rows / (double) Math.max(1, pixels);
     }
 
-    /** Middle column of its box. */
+    /** Middle column of the area's bounding box. */
     double middle() {
         return (left + right) / 2.0;
     }
@@ -78,12 +78,12 @@ final class SketchArea {
         return bottom - top + 1;
     }
 
-    /** Width over height of its bounding box. */
+    /** Width over height of the area's bounding box. */
     double ratio() {
         return width() / (double) height();
     }
 
-    /** Share of its box that it covers. */
+    /** Share of the area's bounding box that the area covers. */
     double fill() {
         return pixels / ((double) width() * height());
     }

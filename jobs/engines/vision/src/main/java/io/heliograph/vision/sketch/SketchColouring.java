@@ -12,7 +12,8 @@ import io.heliograph.pixels.FloatPlane;
  * dark shade of the area's colour.
  */
 public final class SketchColouring {
-    private static final float GAP = 4; // radius of the ball, in units; gaps up to twice as wide are closed
+    // radius of the ball, in thousandths of the root of the drawing's area; wider gaps than twice that stay open
+    private static final float GAP = 4;
     private static final float FADED = 0.72f; // opacity of the lines
 
     private SketchColouring() {}
@@ -44,7 +45,7 @@ public final class SketchColouring {
         return bright.with(paper, (b, p) -> UnitCurves.step(0.06f, 0.22f, p - b));
     }
 
-    /** Height of each area above its outline, in pixels; 0 in the background. */
+    /** Height of the bulge of each area, from 0 at its outline, in pixels; 0 in the background. */
     private static FloatPlane swollen(EnclosedAreas enclosedAreas, SketchArea[] parts, float unit) {
         FloatPlane inside = new FloatPlane(enclosedAreas.width, enclosedAreas.height);
         for (int y = 1; y < enclosedAreas.height - 1; y++) {

@@ -10,8 +10,10 @@ import java.util.Map;
 
 /** Areas that touch each other: a thing of the drawing, or several that touch. */
 final class SketchFigure {
-    private static final double COMPACT = 0.6; // minimum share of its bounding box that an enclosing area fills
-    private static final double TWIN = 0.3; // maximum difference of similar areas, as a natural logarithm
+    // minimum share of its own bounding box that an area fills to enclose another one
+    private static final double COMPACT = 0.6;
+    // maximum difference of similar areas, in the natural logarithm of size and of aspect ratio
+    private static final double TWIN = 0.3;
 
     private static final double GAP = 0.08; // maximum gap between parts of a thing, as a share of the drawing's height
 
@@ -100,7 +102,7 @@ final class SketchFigure {
                 .count();
     }
 
-    /** Distance of an area from the mean middle of itself and similar areas, as a share of the figure's height. */
+    /** Distance of an area from the common middle of itself and all similar areas, as a share of the figure's height. */
     double offCentre(SketchArea area) {
         List<SketchArea> alike = areas.stream()
                 .filter(other -> other == area || isTwin(area, other))

@@ -12,7 +12,7 @@ final class CanopyBorder {
     private static final float LEAST = 3; // lowest threshold, Lab units
     private static final float MOST = 14;
     private static final double FACTOR = 1.18; // ratio of successive thresholds
-    private static final double UPPER_WEIGHT = 2; // weight of the upper side's spread, as in the paper
+    private static final double UPPER_WEIGHT = 2; // weight of the spread of colours above the border, as in the paper
 
     private CanopyBorder() {}
 
@@ -43,7 +43,7 @@ final class CanopyBorder {
         return border;
     }
 
-    /** Energy of a border: the inverse of the spread of colours above and below; 0 if one side is nearly empty. */
+    /** Score of a border: the inverse of the spread of colours above and below; 0 if one side is nearly empty. */
     private static double energy(LabPicture picture, int[] border) {
         ColourDistribution above = new ColourDistribution();
         ColourDistribution below = new ColourDistribution();

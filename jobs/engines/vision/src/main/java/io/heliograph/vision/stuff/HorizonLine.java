@@ -9,12 +9,12 @@ import java.util.Arrays;
  * change alike. Without such a row, it is the row with the sharpest change of the median column, even if small.
  */
 final class HorizonLine {
-    private static final int DEEP = 3; // rows compared on each side
+    private static final int DEEP = 3; // number of rows compared on each side
     private static final double LEAST = 1.4; // minimum colour change of the median column, Lab units
-    private static final double SHARP = 3; // minimum ratio to the changes at nearby rows
-    private static final double FIRST = 2.5; // minimum ratio to the changes at rows above
-    private static final double LEVEL = 0.8; // minimum share of columns with this change
-    private static final double CLEAR = 5; // change, in Lab units, from which fewer columns suffice
+    private static final double SHARP = 3; // minimum ratio of a change to those at nearby rows
+    private static final double FIRST = 2.5; // minimum ratio of a change to those at rows above
+    private static final double LEVEL = 0.8; // minimum share of columns that change like the median column
+    private static final double CLEAR = 5; // change in Lab units from which a smaller share of columns suffices
     private static final double MOSTLY = 0.7;
 
     private HorizonLine() {}
@@ -22,8 +22,8 @@ final class HorizonLine {
     /**
      * The first row below the horizon; the height if there is no horizon.
      *
-     * @param border number of pixels, in each column, from the top to the first colour step; no horizon is searched
-     *     below this step of three quarters of the columns
+     * @param border for each column, number of pixels from the top to the first colour step; the search ends just below
+     *     the row that three quarters of these steps lie above
      */
     static int row(LabPicture picture, int[] border) {
         int[] sorted = border.clone();

@@ -5,18 +5,19 @@ import io.heliograph.pixels.LabPicture;
 import java.util.Arrays;
 
 /**
- * Finds the sky. It begins with pixels in possible sky colours above the {@linkplain CanopyBorder border}, and is
- * extended to connected pixels of similar colours. It is kept only if it is plausible: pale indoor walls look like a
- * pale sky, so a pale sky must lie above plants, water, snow or sand.
+ * Finds the sky. The search begins with pixels in possible sky colours above the {@linkplain CanopyBorder border}, and
+ * extends to connected pixels of similar colours. The sky is kept only if it is plausible: pale indoor walls look like
+ * a pale sky, so a pale sky must lie above plants, water, snow or sand.
  */
 final class SkyDetection {
-    private static final double LEAST = 0.02; // minimum share of the picture
-    private static final float REACH = 9; // maximum colour distance from the sky where growth began, Lab units
+    private static final double LEAST = 0.02; // minimum area of a sky, as a share of the picture
+    private static final float REACH = 9; // maximum colour distance from the pixel where the extension began, Lab units
     private static final float SMOOTH = 5; // maximum colour step to a neighbour, Lab units
     private static final float ROUGH = 9; // maximum standard deviation of lightness in a sky
     private static final double USUAL = 0.6;
-    private static final double MARGIN = 0.01; // added to the limit, as a share of the height
-    private static final double AROUND = 0.15; // columns on each side, as a share of the width
+    private static final double MARGIN = 0.01; // added to the lowest row of the sky, as a share of the height
+    // width of the neighbourhood on each side of a column, as a share of the picture's width
+    private static final double AROUND = 0.15;
     private static final double MOST_OF_THEM = 0.8;
     private static final double UPPER = 0.85; // lowest row of a sky, as a share of the height
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.stuff;
 
-/** Kinds of areas. */
+/** Kinds of the large areas of a picture. */
 public enum StuffKind {
     SKY,
     /** Green plants. */
@@ -11,6 +11,6 @@ public enum StuffKind {
     SAND,
     /** Pixels with colours of skin, of people or not. */
     SKIN,
-    /** The surface on which things stand: in each column from the lower border up to the first strong edge. */
+    /** The surface on which things stand: in each column, the pixels from the lower border up to the first strong edge. */
     GROUND
 }

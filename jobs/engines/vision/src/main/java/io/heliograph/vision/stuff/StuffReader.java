@@ -22,9 +22,9 @@ import org.bytedeco.opencv.opencv_core.Size;
 /** Classifies the large areas of a picture. */
 public final class StuffReader {
     private static final int SIDE = 320;
-    private static final double LEAST = 0.01; // minimum share of the picture
-    private static final double FIELD = 0.15; // minimum share of the picture for snow
-    private static final int TEXTURE = 3; // radius of the window for roughness
+    private static final double LEAST = 0.01; // minimum area of a kind, as a share of the picture
+    private static final double FIELD = 0.15; // minimum area of snow, as a share of the picture
+    private static final int TEXTURE = 3; // radius of the window in which roughness is measured, px
 
     private final LabPicture picture;
     private final float[] rough;
@@ -187,7 +187,7 @@ public final class StuffReader {
         return mask;
     }
 
-    /** Closed, then opened: removes pores and specks. */
+    /** Morphological closing, then opening: removes pores and specks. */
     private boolean[] cleaned(boolean[] mask, int radius) {
         byte[] levels = new byte[mask.length];
         for (int i = 0; i < mask.length; i++) {

@@ -44,7 +44,7 @@ final class AnimeStyle {
         return UnitCurves.clamp(l + (v - l) * by);
     }
 
-    /** Piled clouds with lit tops on a deep gradient. */
+    /** Draws piled clouds with lit tops on a deep gradient, in place of the sky. */
     private static void heaven(StyleInput styleInput, FloatImage out, FloatPlane sky, int noise) {
         float unit = styleInput.unit;
         float end = Math.max(0.2f, styleInput.view.stuffs().horizon()) * styleInput.height;

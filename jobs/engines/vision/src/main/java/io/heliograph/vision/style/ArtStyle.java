@@ -25,7 +25,7 @@ public enum ArtStyle {
     CYBERPUNK(RenderedLook::cyberpunk),
     BLUEPRINT(FlatDrawing::blueprint);
 
-    @SuppressWarnings("ImmutableEnumChecker") // functions without state
+    @SuppressWarnings("ImmutableEnumChecker") // immutable: a function without state
     private final Painter painter;
 
     ArtStyle(Painter painter) {

@@ -9,7 +9,7 @@ import io.heliograph.pixels.LinearLab;
 /** Comic print: solid blacks, flat inks of few hues, Ben Day dots in the half tones, a plain background full of dots. */
 final class ComicPrint {
     private static final int[] INKS = {0xe8262b, 0xf6821f, 0xffd400, 0x3aae49, 0x1fa6de, 0x2b3f9e, 0xe5408f};
-    private static final float[] HUES = {38, 62, 92, 142, 235, 285, 355}; // hue angle of each ink, degrees in a*b*
+    private static final float[] HUES = {38, 62, 92, 142, 235, 285, 355}; // hue angles of the inks in a*b*, degrees
     private static final float SKIN_LOW = 45;
     private static final float SKIN_HIGH = 80;
 

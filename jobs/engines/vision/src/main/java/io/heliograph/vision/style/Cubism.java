@@ -162,7 +162,7 @@ final class Cubism {
         out.lay(i, 0.95f, 0.9f, 0.8f, 0.22f * light * (signed > 0 ? 1 : 0));
     }
 
-    /** Mixes a colour half with the palette of 1910: umber, ochre, bone, slate. */
+    /** Mixes half of a colour with the cubist palette of 1910: umber, ochre, bone, slate. */
     private static void earth(FloatImage flat, int at, FloatImage out, int i, float shade, float hue) {
         float l = UnitCurves.clamp(flat.luminance(at) * shade + 0.02f);
         float warm = UnitCurves.step(0.35f, 0.65f, hue);

@@ -8,8 +8,8 @@ import io.heliograph.vision.analysis.StuffMasks;
 import java.util.Optional;
 
 /**
- * Skin of the subject with the eyes and mouths in it: where styles must not smooth small dark things away. Skin is
- * found by ratios of displayed colours, which hold for light and dark skin. Wood and sand have such ratios, too: a
+ * Skin of the subject with the eyes and mouths in it: in this zone, styles must not smooth small dark things away. Skin
+ * is found by ratios of displayed colours, which hold for light and dark skin. Wood and sand have such ratios, too: a
  * style then keeps more of their detail than needed.
  *
  * @param mask soft mask of the photo's size, 0 to 1
@@ -21,12 +21,12 @@ import java.util.Optional;
  */
 record FaceZone(FloatPlane mask, int left, int top, int width, int height, float share) {
     private static final int SIDE = 320; // pixels of the longer side at working size
-    private static final int HOLES = 11; // radius of the largest eye or mouth, px at working size
+    private static final int HOLES = 11; // maximum radius of an eye or a mouth within the skin, px at working size
     private static final float LEAST = 0.0004f; // minimum share of skin in the picture
     private static final float DARKEST = 0.2f; // minimum red of skin, 0 to 1
-    private static final float CLEAR = 0.5f; // minimum opacity of the subject
+    private static final float CLEAR = 0.5f; // minimum opacity of a pixel of the subject
 
-    private static final float SEEN = 0.01f; // minimum of the mask within the box
+    private static final float SEEN = 0.01f; // minimum mask value of a pixel in the bounding box
 
     /** Finds skin in a photo; empty if there is none. */
     static Optional<FaceZone> of(PhotoView photoView, FloatImage photo) {

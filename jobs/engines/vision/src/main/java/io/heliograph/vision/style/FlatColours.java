@@ -13,7 +13,7 @@ import java.util.Arrays;
  * @param label cluster of each pixel
  * @param lab L*, a*, b* of each label
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record FlatColours(int[] label, float[][] lab) {
     private static final int SAMPLES = 6000;
     private static final int ROUNDS = 12;

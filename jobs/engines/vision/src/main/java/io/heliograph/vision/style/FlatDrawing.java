@@ -41,7 +41,7 @@ final class FlatDrawing {
         return out;
     }
 
-    /** The subject's outline as a line {@code wide} units wide, 0 to 1. */
+    /** The subject's outline as a line, 0 to 1; its width is {@code wide} times {@link StyleInput#unit}. */
     static FloatPlane outline(StyleInput styleInput, float wide) {
         FloatPlane soft = styleInput.view.subject.gaussian(Math.max(0.7f, 0.5f * wide * styleInput.unit));
         return soft.map(a -> UnitCurves.step(0.62f, 0.88f, 1 - Math.abs(2 * a - 1)));

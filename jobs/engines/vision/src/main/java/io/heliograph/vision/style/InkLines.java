@@ -16,7 +16,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * and 7).
  */
 final class InkLines {
-    private static final float SHARP = 1.6f; // ratio of the two Gaussians
+    private static final float SHARP = 1.6f; // ratio of the standard deviations of the two Gaussians
     private static final float STEEP = 55;
 
     private InkLines() {}

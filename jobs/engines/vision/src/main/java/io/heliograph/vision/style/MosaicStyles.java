@@ -10,8 +10,8 @@ import io.heliograph.pixels.FloatPlane;
 /** Mosaics: leaded glass, stone tiles, stitches. */
 final class MosaicStyles {
     private static final int ANGLES = 12; // number of stitch directions
-    private static final float THREAD = 3.4f; // width of a thread, in units
-    private static final float STITCH = 21; // length of a stitch, in units
+    private static final float THREAD = 3.4f; // width of a thread, in units (StyleInput.unit)
+    private static final float STITCH = 21; // length of a stitch, in units (StyleInput.unit)
 
     private MosaicStyles() {}
 
@@ -29,7 +29,7 @@ final class MosaicStyles {
                 float swirl = 0.82f + 0.4f * LatticeNoise.clouds(x / (50 * unit), y / (34 * unit), 4, noise + 3);
                 float pane = 0.85f + 0.3f * LatticeNoise.white(voronoiCells.id[i], 5, noise);
                 float glow = swirl * pane * (1.0f + 0.3f * UnitCurves.step(0, 14 * unit, voronoiCells.inside[i]));
-                float own = 0.30f; // share of the photo within a pane, so that faces stay recognisable
+                float own = 0.30f; // weight of the photo's own colours within a pane, so that faces stay recognisable
                 for (int c = 0; c < 3; c++) {
                     FloatPlane p = c == 0 ? out.red() : c == 1 ? out.green() : out.blue();
                     FloatPlane f = c == 0

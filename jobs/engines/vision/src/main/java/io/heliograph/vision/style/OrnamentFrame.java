@@ -9,7 +9,7 @@ import io.heliograph.pixels.FloatPlane;
  * Draws a frame of two lines with rounded corners, filled with ivory. In each corner curves run out, curl up and swell.
  */
 final class OrnamentFrame {
-    private static final float OUTER = 16; // distance of the outer line from the edge, in units
+    private static final float OUTER = 16; // distance of the outer line from the edge, in units (StyleInput.unit)
     private static final float INNER = 54;
     private static final float ROUND = 95;
 

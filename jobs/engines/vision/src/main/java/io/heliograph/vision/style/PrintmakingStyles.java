@@ -10,7 +10,7 @@ import io.heliograph.pixels.FloatPlane;
 /** Prints in one ink: wood cut and etching. */
 final class PrintmakingStyles {
     private static final float[][] LAYERS = {
-        // angle in radians, spacing in units, brightness below which the layer is drawn
+        // line layers: angle in radians, spacing in StyleInput.unit, brightness below which lines are drawn
         {0.72f, 6.0f, 0.86f}, {-0.72f, 6.0f, 0.58f}, {0.05f, 5.4f, 0.36f}, {1.5f, 5.0f, 0.18f}
     };
 
@@ -44,9 +44,7 @@ final class PrintmakingStyles {
         return out;
     }
 
-    /**
-     * Families of fine lines that are wider in dark areas and cross in shadows, on warm paper, within the plate mark.
-     */
+    /** Layers of fine parallel lines, which are wider in dark areas and cross in shadows, on warm paper, within the plate mark. */
     static FloatImage etching(StyleInput styleInput, int noise) {
         float unit = styleInput.unit;
         FloatPlane tone = tone(styleInput.photo.luminance().gaussian(1.2 * unit), unit);
@@ -65,7 +63,7 @@ final class PrintmakingStyles {
                 float plate = UnitCurves.step(15, 17, edge);
                 float mark = 0.10f * UnitCurves.step(3, 0, Math.abs(edge - 15));
                 out.set(i, 0.965f * paper - mark, 0.935f * paper - mark, 0.86f * paper - mark);
-                float tint = 0.05f * plate; // ink that stays on the wiped plate
+                float tint = 0.05f * plate; // thin film of ink that remains on the wiped plate
                 out.lay(i, 0.13f, 0.10f, 0.09f, Math.max(tint, 0.94f * ink * plate));
             }
         });

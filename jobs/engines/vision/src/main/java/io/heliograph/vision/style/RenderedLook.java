@@ -9,7 +9,7 @@ import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import java.util.Optional;
 
-/** The look of a 3D rendering: smooth surfaces under studio light with soft occlusion and glints; or a neon city. */
+/** Draws the photo like a 3D rendering, with smooth surfaces under studio light, soft occlusion and glints; or like a neon city. */
 final class RenderedLook {
     private RenderedLook() {}
 

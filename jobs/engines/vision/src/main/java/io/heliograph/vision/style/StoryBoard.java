@@ -10,7 +10,7 @@ import io.heliograph.pixels.FloatPlane;
 final class StoryBoard {
     private static final float[] MARKERS = {0.98f, 0.83f, 0.62f, 0.36f};
     private static final float[] BELOW = {0.68f, 0.44f, 0.2f}; // brightness below which the next darker marker is used
-    private static final float MARGIN = 28; // width of the margin, in units
+    private static final float MARGIN = 28; // width of the margin, in units (StyleInput.unit)
 
     private StoryBoard() {}
 
@@ -37,7 +37,7 @@ final class StoryBoard {
         return out;
     }
 
-    /** Tone of the marker strokes at a pixel: they run down to the left and are darker where two overlap. */
+    /** Tone of the marker strokes at a pixel. The strokes run down to the left and are darker where two overlap. */
     private static float marker(FloatPlane light, int x, int y, float unit, int noise) {
         float along = (x - y) * 0.7f / unit;
         float across = (x + y) * 0.7f / unit;

@@ -26,7 +26,8 @@ final class StyleInput {
     /** Unit of length in pixels: a thousandth of the square root of the photo's area, at least 0.4. */
     final float unit;
 
-    private static final float SMALL_FACE = 0.3f; // factor on smoothing for small faces
+    // factor on smoothing for faces that cover a small share of the picture
+    private static final float SMALL_FACE = 0.3f;
     private static final float LARGE_FACE = 0.75f; // factor on smoothing for faces of a third of the picture
 
     private final Runnable checkpoint;
@@ -44,7 +45,7 @@ final class StyleInput {
         unit = Math.max(0.4f, photoView.unit());
     }
 
-    /** The photo without small detail, with its edges (Gastal, Oliveira 2011), in displayed values. */
+    /** The photo without small detail but with its edges (Gastal, Oliveira 2011), in displayed values. */
     FloatImage flat() {
         if (flat == null) {
             flat = smoothed(smoothed(photo, 40 * unit, 0.28f), 60 * unit, 0.22f);
@@ -101,7 +102,7 @@ final class StyleInput {
         return edgeTangentFlow;
     }
 
-    /** Ink lines along the photo's edges, 0 paper to 1 ink, about {@code wide} units wide. */
+    /** Ink lines along the photo's edges, 0 paper to 1 ink, about {@code wide} times {@link #unit} wide. */
     FloatPlane lines(FloatImage of, float wide, float sensitivity) {
         checkpoint.run();
         return InkLines.of(of.luminance(), flow(), Math.max(0.55f, 0.5f * wide * unit), sensitivity);

@@ -60,7 +60,7 @@ final class VoronoiCells {
         turnY[k] = styleInput.flow().y[at];
     }
 
-    /** Index of the nearby pixel with the smallest gradient. */
+    /** Index of the pixel nearby at which the photo has the smallest gradient. */
     private int calm(StyleInput styleInput, int px, int py) {
         int reach = Math.max(1, (int) (0.22f * cell));
         FloatImage flat = styleInput.flat();
@@ -118,7 +118,7 @@ final class VoronoiCells {
         return x.length;
     }
 
-    /** The mean colour of each cell, three a cell. */
+    /** The mean colour of each cell, three values a cell. */
     float[] colours(FloatImage image) {
         float[] sum = new float[4 * count()];
         for (int i = 0; i < id.length; i++) {

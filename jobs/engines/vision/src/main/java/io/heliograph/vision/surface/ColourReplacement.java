@@ -9,7 +9,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * and texture stay; chroma follows lightness, so that shadows do not look painted; highlights keep the light's colour.
  */
 public final class ColourReplacement {
-    private static final float MOVED = 0.85f; // share by which lightness moves to that of the new colour
+    // share of the way that the mean lightness moves to that of the new colour
+    private static final float MOVED = 0.85f;
     private static final float OWN = 0.18f; // share of the variation of hue that is kept
 
     private ColourReplacement() {}

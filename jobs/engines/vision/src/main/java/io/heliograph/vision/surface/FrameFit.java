@@ -78,8 +78,8 @@ public record FrameFit(PixelArea part, int width, int height, PixelArea inner) {
     }
 
     /**
-     * Crops the part out of a generated frame of any size, and scales it to its size in the picture. The caller closes
-     * it.
+     * Crops the part out of a generated frame of any size, and scales the crop to the part's size in the picture. The
+     * caller closes it.
      *
      * @param answer the generated frame, CV_8UC3 or CV_8UC4
      */

@@ -14,11 +14,11 @@ final class MaskedRows {
     /** A change to one pixel. */
     @FunctionalInterface
     interface Change {
-        /** Replaces a CIE Lab colour by the new one. */
+        /** Replaces a pixel's CIE Lab colour, in {@code lab}, by the new one. */
         void of(int x, int y, float[] lab);
     }
 
-    /** A copy of a picture with the pixels under a soft mask changed and blended by it. */
+    /** A copy of a picture in which the pixels under a soft mask are changed and blended with the old ones by the mask. */
     static Raster changed(Raster picture, Mat mask, Change change) {
         Raster result = picture.copy();
         int channels = result.mat().channels();
@@ -43,7 +43,7 @@ final class MaskedRows {
         return result;
     }
 
-    /** Visits every pixel with a mask of at least a half, with its Lab colour. */
+    /** Visits every pixel with a mask value of at least a half; {@code look} receives its Lab colour. */
     static void each(Raster picture, Mat mask, Change look) {
         int channels = picture.mat().channels();
         byte[] row = new byte[picture.width() * channels];

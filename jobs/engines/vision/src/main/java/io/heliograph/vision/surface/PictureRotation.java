@@ -31,7 +31,7 @@ public final class PictureRotation {
     private static final int SIDE = 480; // maximum side in px of the picture searched for lines
     private static final double FARTHEST = 12; // maximum tilt in degrees; larger tilts are intentional
     private static final int STEPS = 4; // histogram bins per degree
-    private static final double STRONG = 60; // minimum gradient of an edge
+    private static final double STRONG = 60; // minimum gradient of an edge, in levels
 
     private PictureRotation() {}
 
@@ -96,7 +96,7 @@ public final class PictureRotation {
         }
     }
 
-    /** The peak of the histogram of edge directions near level and upright. */
+    /** Tilt at the peak of the histogram of edge directions, near level and upright. */
     private static double lean(float[] dx, float[] dy) {
         double[] votes = new double[2 * (int) (FARTHEST * STEPS) + 1];
         double all = 0;

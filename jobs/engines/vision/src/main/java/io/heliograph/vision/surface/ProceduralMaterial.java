@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param grain pattern of the two colours
  * @param contrast factor on the thing's shading: 1 leaves it unchanged, shiny materials have more
  */
-@SuppressWarnings("ArrayRecordComponent") // colours, handed over
+@SuppressWarnings("ArrayRecordComponent") // colours passed on without a copy
 public record ProceduralMaterial(float[] light, float[] dark, Grain grain, float contrast) {
     /** Patterns of materials. */
     public enum Grain {

@@ -37,7 +37,7 @@ public final class SoftPaste {
 
     private SoftPaste() {}
 
-    /** Shows one picture inside the mask and the other outside. Both and the mask (CV_8UC1) have the same size. */
+    /** Shows {@code above} inside the mask and {@code below} outside. Both pictures and the mask (CV_8UC1) have the same size. */
     public static Raster through(Raster below, Raster above, Mat mask) {
         Raster result = below.copy();
         blend(result.mat(), above.mat(), mask);
@@ -107,8 +107,8 @@ public final class SoftPaste {
 
     /**
      * Restores the pixels under a mask, in place, where the thing stands in front of an addition to the picture. At
-     * soft edges only the thing's own colours are used, so that the former background does not shine around it.
-     * Unchanged pixels stay as they are.
+     * soft edges only the thing's own colours are used, so that the former background does not shine around it. Pixels
+     * that the addition has not changed are not touched.
      *
      * @param changed of the original's size and channels
      * @param mask CV_8UC1 of that size
@@ -125,7 +125,7 @@ public final class SoftPaste {
         }
     }
 
-    /** 255 where any channel is not 0. */
+    /** Writes 255 where any channel is not 0, otherwise 0. */
     private static void reduceChannels(Mat differs, Mat any) {
         MatVector planes = new MatVector();
         split(differs, planes);

@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 final class EdgeSoftness {
     private static final double SHARP =
-            0.8; // quantile of slopes taken as clean edges; lower slopes are corners and thin strokes
+            0.8; // quantile of the slopes that counts as a clean edge; lower slopes are corners and thin strokes
     private static final double LEAST = 0.3;
     private static final double MOST = 6;
     private static final int EDGES = 20; // minimum number of edges for a measurement

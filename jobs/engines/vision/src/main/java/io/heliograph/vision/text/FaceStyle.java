@@ -74,7 +74,7 @@ record FaceStyle(float[] along, float[] across, float[] profile, double stem, do
         runs[Math.clamp((long) (run / capital / STEP), 0, RUNS - 1)] += run;
     }
 
-    /** The median run among those that may be stems. */
+    /** The median run length among those short enough to be stems. */
     private static double usual(float[] runs) {
         int last = (int) (LONGEST_STEM / STEP);
         double all = 0;

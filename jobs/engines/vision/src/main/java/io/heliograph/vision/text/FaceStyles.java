@@ -7,7 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Styles of typefaces, each measured once. Thread-safe. */
 final class FaceStyles {
-    private static final double WEIGHTS = 50; // steps in the stroke width of a variable face, per height of capitals
+    // a variable face is measured at stroke widths in steps of 1 / WEIGHTS of the height of capitals
+    private static final double WEIGHTS = 50;
 
     private final FontMatch.Samples samples;
     private final Map<Key, Optional<FaceStyle>> styles = new ConcurrentHashMap<>();
@@ -18,7 +19,7 @@ final class FaceStyles {
 
     private record Key(Typeface face, String sample, double stem) {}
 
-    /** Distance of a face from a style, by the more similar sample: the line may be in capitals. */
+    /** Distance of a face from a style: that of the more similar sample, since the line may be in capitals or not. */
     double distance(Typeface face, FaceStyle style) {
         double least = Double.MAX_VALUE;
         for (String sample : samples.texts()) {

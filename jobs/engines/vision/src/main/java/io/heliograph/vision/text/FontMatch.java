@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The typeface most similar to the letters of a line. The text of the line is unknown, so letters cannot be compared
  * one by one. Faces are compared by their style (see {@link FaceStyle}), measured on a sample of capitals and on one of
- * small letters. A few small letters select a shortlist; only those faces are measured in full, so a machine may have
- * hundreds. Measurements are cached.
+ * small letters. A short sample of small letters selects a shortlist. Only its faces are measured in full, so that a
+ * machine may have hundreds of fonts. Measurements are cached.
  */
 public final class FontMatch {
     private static final Samples PROBES = new Samples(List.of("HRSEO", "nageso"), 24);
@@ -32,7 +32,7 @@ public final class FontMatch {
     /** A choice of typefaces with a given size of the shortlist. */
     FontMatch(List<? extends Typeface> faces, int shortlist) {
         if (faces.isEmpty()) {
-            throw new IllegalArgumentException("there is no typeface to set text in");
+            throw new IllegalArgumentException("no typefaces are given to choose from");
         }
         this.faces = List.copyOf(faces);
         this.shortlist = shortlist;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.text;
 
-/** Length of even ground beyond both ends of a line: longer text can use it without shrinking. */
+/** Measures how far even ground extends beyond both ends of a line: longer text can use this space without shrinking. */
 final class FreeMargin {
-    private static final double MOST = 0.35; // maximum free length on either side, as a share of the line's length
-    private static final double EVEN = 16; // maximum difference of even ground from that at the line's end, levels
+    private static final double MOST = 0.35; // maximum free length at either end, as a share of the line's length
+    private static final double EVEN = 16; // maximum difference, in levels, of free ground from that at the line's end
     private static final double KEPT = 0.75; // share of the free length that text may use
-    private static final int NO_STROKE = 60; // minimum level of a stroke in the ink map, 0 to 255
+    private static final int NO_STROKE = 60; // minimum level of a stroke in the stroke map, 0 to 255
 
     private final LinePatch ground;
     private final LineBox line;

@@ -5,17 +5,20 @@ package io.heliograph.vision.text;
  * The colour of the ink from place to place: a plane fitted to the pure pixels of the old letters, and their grain. So
  * light that falls across a sign also falls across the new letters.
  *
- * @param planes for each channel: level at the centre, increase per column, increase per row
+ * @param planes for each channel: level at the line's centre, then the increase over one line width to the right and
+ *     downwards
  * @param grain standard deviation of the residuals, levels
  */
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record InkField(double[][] planes, double grain) {
-    private static final float PURE = 0.9f; // coverage above which a pixel is pure ink
-    private static final int ENOUGH = 60; // minimum pixels for a plane; fewer give a constant
-    private static final double FARTHEST = 40; // maximum difference of the plane from the line's colour, levels
+    private static final float PURE = 0.9f; // minimum coverage of a pixel of pure ink
+    // minimum number of pure pixels to fit a plane; with fewer the colour is constant
+    private static final int ENOUGH = 60;
+    // maximum difference of the fitted plane from its level at the centre, levels
+    private static final double FARTHEST = 40;
     private static final double MOST_GRAIN = 12;
 
-    /** Fits the field. */
+    /** Fits a plane for each channel to the pure ink pixels of a line. */
     static InkField of(LinePatch linePatch, LineBox line, LineColours lineColours, float[] cover) {
         double[][] sums = new double[3][3]; // sums of the products of 1, x and y
         double[][] right = new double[3][3];
@@ -65,7 +68,7 @@ record InkField(double[][] planes, double grain) {
 
     /**
      * Standard deviation of the grain, from the differences between neighbouring pure pixels. The difference of two
-     * noisy values varies by a factor of sqrt(2) more than one value.
+     * noisy values has sqrt(2) times the standard deviation of one value.
      */
     private static double grain(LinePatch linePatch, float[] cover) {
         double[] differences = new double[cover.length];

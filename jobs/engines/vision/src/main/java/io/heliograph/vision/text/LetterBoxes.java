@@ -11,12 +11,13 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * The separate shapes of a strip, mostly one letter each. If letters touch, a wide shape is cut into pieces as long as
- * the line is high.
+ * Finds the separate shapes of a strip, mostly one letter each. If letters touch, a wide shape is cut into pieces as
+ * long as the line is high.
  */
 final class LetterBoxes {
     private static final int STATS = 5; // columns of OpenCV's table: left, top, width, height, area
-    private static final double LOW = 0.45; // minimum height as a share of the tallest; dots and specks are lower
+    // minimum height of a letter, as a share of the tallest; dots and specks are lower
+    private static final double LOW = 0.45;
     private static final double WIDE = 1.6; // minimum ratio of width to height of several touching letters
 
     /**
@@ -39,7 +40,7 @@ final class LetterBoxes {
 
     private LetterBoxes() {}
 
-    /** The letters of a strip from left to right, without low components. */
+    /** The letters of a strip from left to right, without low shapes such as dots. */
     static List<Letter> of(LineStrip lineStrip) {
         List<Letter> shapes = new ArrayList<>();
         for (Letter shape : shapes(lineStrip)) {

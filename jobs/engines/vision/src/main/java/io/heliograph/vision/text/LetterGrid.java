@@ -12,13 +12,13 @@ package io.heliograph.vision.text;
  * @param right column after the last ink
  * @param capital height of capitals in pixels
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 public record LetterGrid(
         int width, int height, byte[] coverage, double baseline, double left, double right, double capital) {
     /** Checks the number of values. */
     public LetterGrid {
         if (coverage.length != width * height) {
-            throw new IllegalArgumentException("%d values are not %d x %d".formatted(coverage.length, width, height));
+            throw new IllegalArgumentException("%d values, but not %d x %d".formatted(coverage.length, width, height));
         }
     }
 

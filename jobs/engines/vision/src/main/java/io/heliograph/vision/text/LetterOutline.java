@@ -15,15 +15,16 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent") // plain numbers, read once, never changed
 record LetterOutline(int[] depth, float[] colour, float shade) {
     static final int[][] SIDES = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};
-    private static final int FIRST = 2; // first step of the search: closer pixels are the letters' own soft edge
+    private static final int FIRST = 2; // first distance tried, px: closer pixels are the letters' own soft edge
     private static final double FARTHEST = 0.25; // maximum width of a rim in line heights
-    private static final double APART = 0.2; // distance of the compared places in line heights
-    private static final double FOREIGN = 0.16; // minimum difference of a rim, as a share of the letters' contrast
-    private static final double LEAST_FOREIGN = 9; // minimum difference of a rim, levels
+    private static final double APART = 0.2; // distance between the two compared places, in line heights
+    // minimum colour difference of a rim, as a share of the letters' contrast
+    private static final double FOREIGN = 0.16;
+    private static final double LEAST_FOREIGN = 9; // minimum colour difference of a rim, levels
     private static final int ENOUGH = 16; // minimum number of compared pairs
-    // pixels of a patch; larger ones are sampled at every second, third and so on
+    // maximum pixels of a patch that are all sampled; in larger patches only some are
     private static final int MOST_LOOKED_AT = 60_000;
-    private static final int LEAST_SIDES = 6; // minimum sides of an outline
+    private static final int LEAST_SIDES = 6; // minimum number of sides with a rim for it to be an outline
 
     /** Measures the rim of letters. */
     static LetterOutline of(LinePatch linePatch, LineBox line, LineColours lineColours, boolean[] letters) {

@@ -9,7 +9,7 @@ final class LetterSlant {
     private static final double LEAST = -0.1;
     private static final double MOST = 0.4;
     private static final double STEP = 0.05;
-    private static final double WORTH = 1.03; // minimum ratio of a slant's score to that of upright letters
+    private static final double WORTH = 1.03; // minimum ratio of a slant's score to the score of upright letters
 
     private LetterSlant() {}
 

@@ -14,7 +14,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * letters. Opacity and everything outside the widened boxes are unchanged.
  */
 public final class LineBlur {
-    private static final double WIDER = 0.45; // margin on each side in line heights, for letters that the box cuts
+    // margin on each side in line heights, for letters that extend beyond the box
+    private static final double WIDER = 0.45;
     private static final double FADE = 0.2; // width of the blur's soft edge in line heights
 
     private LineBlur() {}

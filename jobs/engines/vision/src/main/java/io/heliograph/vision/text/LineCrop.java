@@ -16,10 +16,10 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 import org.bytedeco.opencv.opencv_core.Size;
 
-/** Lines cut out of a picture and rectified, from left to right: the input of networks that read. */
+/** Cuts lines out of a picture and rectifies them, from left to right: the input of networks that read. */
 public final class LineCrop {
     private static final double ROUND = 0.12; // margin above and below the line, in line heights
-    private static final int TALLEST = 96; // maximum rows; no network for reading has a larger input
+    private static final int TALLEST = 96; // maximum rows of a crop; no network that reads has a larger input
     private static final int WIDEST = 6000;
 
     private LineCrop() {}
@@ -69,6 +69,6 @@ public final class LineCrop {
                     0,
                     INTER_AREA);
         }
-        return crop; // made before the scope, which closes every matrix made within it
+        return crop; // created outside the scope, which closes all matrices created within it
     }
 }

@@ -8,8 +8,9 @@ import java.util.List;
  * there belongs to the line, and the box is extended to hold it.
  */
 public final class LineExtent {
-    private static final double LEAST = 0.08; // minimum offset of a letter's centre beyond the end, in line heights
-    private static final double HALF = 0.35; // half the width of a letter and its space, in line heights
+    // minimum distance of a letter's centre beyond the line's end, in line heights, to extend the box
+    private static final double LEAST = 0.08;
+    private static final double HALF = 0.35; // half the width of a letter with its spacing, in line heights
 
     private LineExtent() {}
 
@@ -23,7 +24,8 @@ public final class LineExtent {
      */
     public static LineBox of(LineBox line, double beyond, double first, double last, List<LineBox> others) {
         double seen = line.width() + 2 * beyond * line.height();
-        double from = first * seen - seen / 2; // centre of the first letter, along the line from the line's middle
+        // position of the first letter's centre along the line; 0 is the line's middle
+        double from = first * seen - seen / 2;
         double to = last * seen - seen / 2;
         double left = line.width() / 2
                 + (from + line.width() / 2 < -LEAST * line.height()

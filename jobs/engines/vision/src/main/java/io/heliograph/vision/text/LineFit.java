@@ -10,10 +10,11 @@ package io.heliograph.vision.text;
  */
 record LineFit(LetterGrid letters, double scale) {
     static final int FINENESS = 2; // supersampling of the letters, for smoothing
-    private static final double LONGER = 1.05; // maximum length as a ratio to the old line
+    private static final double LONGER = 1.05; // maximum length of the new text, as a ratio to the old line
     private static final double CLOSEST = -0.05; // minimum tracking in heights of capitals
     private static final double WIDEST = 0.08;
-    private static final double ABOUT = 0.85; // minimum ratio to the old length for text to be spread out
+    // minimum ratio of the new to the old length for the text to be spaced out
+    private static final double ABOUT = 0.85;
     private static final double LARGEST = 600; // maximum height of a capital, px
     private static final double SMALLEST = 4;
 

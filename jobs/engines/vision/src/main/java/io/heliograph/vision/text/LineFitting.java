@@ -4,8 +4,8 @@ package io.heliograph.vision.text;
 /** Finds the ends, the top and the foot of a line from profiles of the region map along and across it. */
 final class LineFitting {
     private static final double STEP = 0.5; // step of the search, pixels of the maps
-    private static final double FALL = 0.5; // share of the profile's maximum at the end of the line
-    private static final double LEAST = 0.35; // minimum profile of a line
+    private static final double FALL = 0.5; // share of the profile in the middle, below which the line ends
+    private static final double LEAST = 0.35; // minimum profile in the middle, 0 to 1
     private static final double REACH = 1.1; // maximum search distance beyond the core, in line heights
 
     private final TextMaps maps;
@@ -34,7 +34,7 @@ final class LineFitting {
         return new LineBox(core.atX(u, v), core.atY(u, v), left + right, top + foot, core.angle());
     }
 
-    /** Extent of the line to one side of its axis. */
+    /** Extent of the line from its axis to one side, in pixels of the maps. */
     private double across(int side, double half, double height) {
         double middle = Math.max(LEAST, row(0, half));
         double v = 0;
@@ -54,7 +54,7 @@ final class LineFitting {
         return sum / count;
     }
 
-    /** Extent of the line from its centre to one end. */
+    /** Extent of the line from its centre to one end, in pixels of the maps. */
     private double along(int side, double top, double foot, double height) {
         double u = Math.max(0, core.width() / 2 - height / 4);
         double farthest = core.width() / 2 + REACH * height;

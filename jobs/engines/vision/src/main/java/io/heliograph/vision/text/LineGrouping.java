@@ -16,12 +16,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * 2019). It has the direction of the piece; its ends, top and foot are where the region map falls off.
  */
 final class LineGrouping {
-    private static final int LEAST_CORE = 3; // minimum pixels of a core
-    private static final int MOST = 2000; // maximum lines in a picture
-    private static final double CORE_HEIGHT = 0.45; // height of a core by that of its line, as in the training
-    private static final double LONG = 3; // length by height from which a core's own direction is trusted
+    private static final int LEAST_CORE = 3; // minimum number of pixels of a core
+    private static final int MOST = 2000; // maximum number of lines in a picture
+    // height of a core over the height of its line, as used in the training
+    private static final double CORE_HEIGHT = 0.45;
+    private static final double LONG = 3; // minimum ratio of length to height for a core's own direction to be trusted
     private static final double LEAST_HEIGHT = 2.2; // minimum height of a line, in pixels of the maps
-    private static final double LEAST_SHARE = 0.02; // minimum share of strokes in a line
+    private static final double LEAST_SHARE = 0.02; // minimum share of stroke pixels in a line for full confidence
     private static final double INK = 0.5;
 
     private final TextMaps maps;
@@ -102,11 +103,12 @@ final class LineGrouping {
         double yy = piece.yy / piece.weight - y * y + 1.0 / 12;
         double xy = piece.xy / piece.weight - x * y;
         double half = Math.hypot((xx - yy) / 2, xy);
-        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with these moments
+        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with the same moments
         double height = Math.sqrt(12 * Math.max(1.0 / 12, (xx + yy) / 2 - half));
-        double angle = Math.atan2(2 * xy, xx - yy) / 2; // angle from -pi/2 to pi/2
+        double angle = Math.atan2(2 * xy, xx - yy) / 2; // the angle lies between -pi/2 and pi/2
         if (length < LONG * height && Math.abs(angle) > Math.PI / 4) {
-            angle -= Math.signum(angle) * Math.PI / 2; // a short word stands upright
+            // a short word is higher than wide: its direction is across the main axis
+            angle -= Math.signum(angle) * Math.PI / 2;
             double swap = length;
             length = height;
             height = swap;

@@ -10,14 +10,16 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Ink pixels of lines that another detector found: by our own network at the scale that sees most of the text, else by
- * contrast with the ground around the line.
+ * Finds the ink pixels of lines that another detector found. They come from our own network at the scale with most ink,
+ * or, if it finds too little, from the contrast with the ground around the line.
  */
 final class LineInk {
-    private static final double ENOUGH = 0.04; // share of ink in a line below which the network has missed it
+    // minimum share of ink in a line; with less, the network has missed the line
+    private static final double ENOUGH = 0.04;
     private static final double INK = 0.5;
-    private static final double RING = 0.35; // width in line heights of the ring around the line that shows the ground
-    private static final int LEAST_STEP = 14; // minimum contrast of ink, levels
+    // width of the ring around the line whose pixels are taken as ground, in line heights
+    private static final double RING = 0.35;
+    private static final int LEAST_STEP = 14; // minimum contrast between ink and ground, levels
 
     private final Mat picture;
     private final List<TextMaps> scales;

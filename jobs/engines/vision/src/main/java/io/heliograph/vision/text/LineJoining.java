@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Joins pieces of a line: they have a common axis, equal heights, and a gap no wider than between words. Lines are
+ * Joins pieces of a line that have a common axis, similar heights, and a gap no wider than between words. Lines are
  * detected in pieces if letters are widely spaced or cut by the picture's edge.
  */
 final class LineJoining {
-    private static final double LONG = 1.6; // width by height from which a box's own direction is trusted
+    private static final double LONG = 1.6; // minimum ratio of width to height for a box's own direction to be trusted
     private static final double TURN = Math.toRadians(14); // maximum angle between the directions of two pieces
-    private static final double HIGHER = 1.7; // maximum ratio of their heights
-    private static final double ASIDE = 0.3; // maximum distance of their axes in line heights
-    private static final double GAP = 1.0; // maximum gap between their ends in line heights
-    private static final double OVERLAP = 0.6; // maximum overlap of their ends in line heights
+    private static final double HIGHER = 1.7; // maximum ratio of the heights of two pieces
+    private static final double ASIDE = 0.3; // maximum distance between the axes of two pieces, in line heights
+    private static final double GAP = 1.0; // maximum gap between the ends of two pieces, in line heights
+    private static final double OVERLAP = 0.6; // maximum overlap of the ends of two pieces, in line heights
 
     private LineJoining() {}
 
@@ -28,7 +28,7 @@ final class LineJoining {
                 if (belong(one.box(), other.box())) {
                     lines.remove(j);
                     lines.set(i, union(one, other));
-                    j = i; // the longer line may reach further than its pieces
+                    j = i; // starts again, since the longer line may reach further pieces
                 }
             }
         }
@@ -59,7 +59,7 @@ final class LineJoining {
         return box.width() > LONG * box.height();
     }
 
-    /** Whether a box may run in a direction; a single letter beside a long box may have any direction. */
+    /** Whether a box fits a line in this direction. A single letter beside a long box may also be perpendicular to it. */
     private static boolean runs(LineBox box, double angle, boolean besideLong) {
         double between = Math.abs(Math.IEEEremainder(box.angle() - angle, Math.PI));
         return between < TURN || (besideLong && !isLong(box) && Math.PI / 2 - between < TURN);
@@ -84,7 +84,7 @@ final class LineJoining {
         return new TextLine(box, share * one.confidence() + (1 - share) * other.confidence());
     }
 
-    /** Extent of a box along and across a direction, relative to the centre of another. */
+    /** Extent of a box along and across a direction, relative to the centre of another box. */
     private record Span(double from, double to, double top, double foot) {
         static Span of(LineBox box, LineBox origin, double angle) {
             double cos = Math.cos(angle);

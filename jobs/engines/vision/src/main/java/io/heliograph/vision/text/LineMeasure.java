@@ -9,7 +9,7 @@ import java.util.List;
  * @param left start of the first letter
  * @param right end of the last letter
  * @param baseline line on which letters stand
- * @param capital height of capitals, which may grow along the line in perspective
+ * @param capital height of capitals in pixels, which in perspective may change along the line
  * @param stem width of strokes relative to the height of capitals
  * @param softness standard deviation of the blur of edges in pixels
  * @param style features of its typeface
@@ -23,13 +23,16 @@ record LineMeasure(
         double softness,
         FaceStyle style) {
     private static final double TALL = 0.8; // minimum height of a tall letter, as a share of the tallest
-    private static final double SHRINKS = 0.10; // minimum share by which capitals shrink along the line in perspective
-    private static final int SHOWING = 5; // minimum number of tall letters that show a perspective
-    private static final double SOFT_STEM = 0.22; // maximum softness by stroke width; more leaves no stroke
-    private static final double LEAST_SOFT = 0.4; // lower bound of this maximum, px
-    private static final double TALLEST = 0.85; // quantile of heights, robust against specks
+    // minimum change of the capitals' height along the line, as a share, to count as perspective
+    private static final double SHRINKS = 0.10;
+    private static final int SHOWING = 5; // minimum number of tall letters to detect a perspective
+    // maximum softness relative to the stroke width; a higher value would leave no stroke
+    private static final double SOFT_STEM = 0.22;
+    private static final double LEAST_SOFT = 0.4; // lower bound of the maximum softness, px
+    // quantile of the letters' heights that stands for the tallest, robust against specks
+    private static final double TALLEST = 0.85;
 
-    /** Measures a line with letters; without letters its box is used. */
+    /** Measures the letters of a line; without letters, the measures come from the line's box. */
     static LineMeasure of(LineStrip lineStrip, LineBox box) {
         List<LetterBoxes.Letter> letters = LetterBoxes.of(lineStrip);
         if (letters.isEmpty()) {

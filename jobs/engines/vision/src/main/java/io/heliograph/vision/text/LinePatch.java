@@ -17,7 +17,7 @@ import org.bytedeco.opencv.opencv_core.Rect;
  * @param bgr copy of the picture's pixels in the patch
  * @param stroke copy of the stroke map in the patch, 0 to 255
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record LinePatch(int left, int top, int width, int height, byte[] bgr, byte[] stroke) {
     private static final double AROUND = 1.2; // margin around the line, in line heights
 

@@ -78,7 +78,7 @@ public final class LineRewriting {
         }
     }
 
-    /** Coverage of each pixel by the old letters: its position between the filled ground and the ink. */
+    /** Coverage of each pixel by the old letters: the position of its colour between the filled ground (0) and the ink (1). */
     private static float[] cover(LinePatch linePatch, LinePatch ground, boolean[] gone, LineColours lineColours) {
         float[] cover = new float[gone.length];
         for (int i = 0; i < cover.length; i++) {
@@ -95,7 +95,7 @@ public final class LineRewriting {
         return cover;
     }
 
-    /** The fixed point of a line: its start if it is left-aligned with a line above or below, otherwise its middle. */
+    /** The fixed point of a line: its start (0) if it is left-aligned with a line above or below, otherwise its middle (0.5). */
     private static double anchor(DetectedText found, TextLine line) {
         LineBox box = line.box();
         for (TextLine other : found.lines()) {
@@ -117,7 +117,7 @@ public final class LineRewriting {
         return 0.5;
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+    @SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
     private record Paint(LineBox line, InkField field, LetterOutline rim, float[] cover) {}
 
     private static void paint(Mat picture, LinePatch ground, Paint paint, long seed) {

@@ -9,11 +9,12 @@ package io.heliograph.vision.text;
  * @param scale columns of the strip per pixel of the picture
  * @param cover ink coverage, 0 to 1, row by row
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 record LineStrip(int width, int height, double scale, float[] cover) {
     private static final double SIDE = 0.25; // margin above and below the box in line heights
-    private static final double END = 1; // margin beyond the ends in line heights, for letters outside the box
-    private static final double FINEST = 40; // minimum rows of a line: small letters are enlarged
+    // margin beyond the ends in line heights, since letters may lie outside the box
+    private static final double END = 1;
+    private static final double FINEST = 40; // minimum rows for the height of a line: small letters are enlarged
     private static final double COARSEST = 160;
     private static final int WIDEST = 6000;
 

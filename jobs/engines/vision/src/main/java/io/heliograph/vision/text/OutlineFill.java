@@ -11,12 +11,13 @@ import java.util.Arrays;
  */
 final class OutlineFill {
     private static final int LINES = 8; // scan lines for each row of pixels
-    private static final double FLATNESS = 0.05; // maximum deviation of a curve from its segments, px
+    // maximum distance of a curve from the straight segments that replace it, px
+    private static final double FLATNESS = 0.05;
 
     private final int width;
     private final int height;
     private final double[][] crossings;
-    private final int[][] windings; // 1 where an outline goes down, -1 where it goes up
+    private final int[][] windings; // for each crossing, 1 if the outline goes down, -1 if up
     private final int[] counts;
 
     private OutlineFill(int width, int height) {
@@ -66,7 +67,7 @@ final class OutlineFill {
         }
     }
 
-    /** Keeps crossings sorted; letters come from left to right, so few have to move. */
+    /** Inserts a crossing in order. Letters come from left to right, so few crossings have to move. */
     private void insert(int line, double x, int winding) {
         int at = counts[line]++;
         for (; at > 0 && crossings[line][at - 1] > x; at--) {

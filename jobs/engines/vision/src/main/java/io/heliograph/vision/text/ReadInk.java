@@ -6,16 +6,18 @@ import java.util.stream.Stream;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Adds ink where a line was read. At letters without detected ink, pixels of the letters' colour become ink; at the
- * others, existing ink of that colour becomes certain.
+ * Adds ink at the places where letters of a line were read. If a letter has no detected ink, pixels of the letters'
+ * colour become ink; otherwise its ink of that colour becomes certain.
  */
 public final class ReadInk {
-    private static final double UNLIKE = 0.5; // maximum distance of ink from the letters' colour; the ground's is 1
-    private static final double STRICT = 0.3; // this limit where too many pixels would be ink
+    // maximum colour distance of ink from the letters; the distance of the ground is 1
+    private static final double UNLIKE = 0.5;
+    private static final double STRICT = 0.3; // maximum colour distance of ink if UNLIKE would make too many pixels ink
     private static final int STROKE = 80; // minimum level of ink, 0 to 255
-    // share of ink in a letter's place below which the letter was not detected
+    // minimum share of ink at a letter's place; with less the letter was not detected
     private static final double LEAST = 0.04;
-    private static final double MOST = 0.6; // maximum share of ink in a letter's place; a larger share is the ground
+    // maximum share of ink at a letter's place; with more the ground was taken for ink
+    private static final double MOST = 0.6;
     private static final double HALF = 0.6; // half the width of a letter, as a share of the distance to the next letter
     private static final double WIDEST = 0.9; // maximum width of a letter in heights of the line
 

@@ -13,10 +13,13 @@ import java.util.List;
 record ScaledDetection(TextLine line, TextMaps maps) {
     private static final double SIZE_COUNTS =
             0.05; // bonus in confidence for double the area: a line beats its own pieces
-    private static final double SAME = 0.4; // minimum overlap of the same line, as a share of the smaller box
-    private static final double SAME_PLACE = 0.5; // intersection over union of a line at the same place in two scales
+    // minimum overlap of two detections of the same line, as a share of the smaller box
+    private static final double SAME = 0.4;
+    // minimum IoU of two detections of a line at different scales to confirm each other
+    private static final double SAME_PLACE = 0.5;
     private static final double WITNESS = 0.2;
-    private static final double AROUND = 0.15; // margin around the box for strokes, in heights
+    // margin around the box in which strokes belong to the line, in line heights
+    private static final double AROUND = 0.15;
 
     /** Distinct lines, the best first; a line detected at several scales gets a higher confidence. */
     static List<ScaledDetection> distinct(List<ScaledDetection> sightings) {
@@ -32,10 +35,7 @@ record ScaledDetection(TextLine line, TextMaps maps) {
         return kept;
     }
 
-    /**
-     * Raises the confidence if another scale has a line at the same place: the doubt shrinks by a fifth of that line's
-     * confidence.
-     */
+    /** Raises the confidence c if another scale has a line with confidence s at the same place: 1 - c is multiplied by 1 - s / 5. */
     private ScaledDetection supported(List<ScaledDetection> sightings) {
         double support = 0;
         TextQuad here = line.box().corners();

@@ -10,18 +10,22 @@ import java.util.List;
  * @param mask of the pixels of a patch
  * @param rim the outline or shadow
  */
-@SuppressWarnings("ArrayRecordComponent") // a buffer, handed over
+@SuppressWarnings("ArrayRecordComponent") // a buffer passed on without a copy
 record StrokeMask(boolean[] mask, LetterOutline rim) {
     private static final int STROKE = 80; // minimum level of a stroke in the stroke map, 0 to 255
     private static final int SURE =
             255; // level of a letter that was read: certain, even if it touches something of its colour
     private static final double NEAR = 0.14; // maximum distance from a stroke, in line heights, of ink found by colour
-    private static final double UNLIKE = 0.55; // maximum distance of ink from the letters' colour; the ground's is 1
-    private static final double THE_SAME = 0.35; // this limit for letters that continue beyond the box
+    // maximum colour distance of ink from the letters; the distance of the ground is 1
+    private static final double UNLIKE = 0.55;
+    // maximum colour distance of ink for letters that continue beyond the box
+    private static final double THE_SAME = 0.35;
     private static final double FOLLOWED = 0.9; // maximum extension of letters beyond the line's ends, in line heights
-    private static final double LEAK = 2.5; // maximum growth factor of a letter's component
-    private static final double BAND = 1.5; // height in line heights of the band in which letters are extended
-    private static final double UNLIKE_STROKE = 0.65; // this limit for pixels where the network detects a stroke
+    // maximum growth of a connected letter area when it is extended, as a factor
+    private static final double LEAK = 2.5;
+    private static final double BAND = 1.5; // height of the band in which letters are extended, in line heights
+    // maximum colour distance of ink where the network detects a stroke
+    private static final double UNLIKE_STROKE = 0.65;
     private static final double BEYOND = 0.2; // margin around the box in line heights
     private static final int GROWN = 2; // minimum margin around the letters, px
     private static final double GROWTH = 0.03; // margin around the letters in line heights
@@ -80,7 +84,7 @@ record StrokeMask(boolean[] mask, LetterOutline rim) {
         LineBox band = new LineBox(
                 line.x(), line.y(), line.width() + 2 * FOLLOWED * line.height(), BAND * line.height(), line.angle());
         boolean[] open = linePatch.within(band, 0);
-        boolean[] inner = linePatch.within(band, -2); // areas at the band's border continue beyond it
+        boolean[] inner = linePatch.within(band, -2); // areas that touch the band's border continue beyond the band
         boolean[] seeds = letters.clone();
         for (int i = 0; i < letters.length; i++) {
             open[i] = seeds[i] || (open[i] && lineColours.unlike(linePatch, i) < THE_SAME);

@@ -12,11 +12,12 @@ final class TextColour {
     private static final int NO_STROKE = 25;
     private static final double RING = 0.35; // width of the ring around the box in line heights
     private static final int ROUNDS = 8;
-    private static final double CORE = 0.4; // quantile of the distance from the ground above which pixels are pure ink
+    // quantile of the colour distance from the ground above which pixels are pure ink
+    private static final double CORE = 0.4;
     private static final double FARTHEST = 0.95;
-    private static final int LEAST_PURE = 16; // minimum pixels left by the erosion
-    private static final double SHARE_PURE = 0.1; // minimum share of ink pixels left by the erosion
-    private static final int MOST_WORN = 40; // maximum rounds of erosion, a pixel each
+    private static final int LEAST_PURE = 16; // minimum number of pixels that the erosion must leave
+    private static final double SHARE_PURE = 0.1; // minimum share of ink pixels that the erosion must leave
+    private static final int MOST_WORN = 40; // maximum number of rounds of erosion, one pixel each
 
     private TextColour() {}
 
@@ -64,8 +65,9 @@ final class TextColour {
     }
 
     /**
-     * At their edges letters take on the colour of the ground or of an outline. So only pixels in the middle of the
-     * strokes count, and of these the ones far from the ground, without the very farthest, which are noise.
+     * Pure colour of the letters, which take on the colour of the ground or of an outline at their edges. Only pixels
+     * in the middle of the strokes count. Of these, the pixels far from the ground are averaged, without the very
+     * farthest, which are noise.
      */
     private static float[] pure(LinePatch linePatch, boolean[] box, float[] letters, float[] ground) {
         boolean[] ink = new boolean[box.length];
@@ -130,7 +132,7 @@ final class TextColour {
         return along;
     }
 
-    /** Chooses pixels. */
+    /** A choice of pixels by their index. */
     @FunctionalInterface
     private interface Choice {
         boolean takes(int pixel);

@@ -16,8 +16,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 public final class TextDetector {
     private static final int LONGEST = 1600; // maximum longer side of the network's input, px
     private static final int SHORTEST = 160;
-    private static final double STEP = Math.sqrt(0.5); // factor from one scale to the next
-    private static final double SEEN = 0.5; // minimum confidence at one scale
+    private static final double STEP = Math.sqrt(0.5); // factor on the size from one scale to the next
+    private static final double SEEN = 0.5; // minimum confidence of a line at one scale
     private static final double[] CORES = {0.3, 0.5, 0.7
     }; // the first threshold joins letters far apart, the last separates close lines
     static final double LEAST_CONFIDENCE = 0.8;

@@ -14,7 +14,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 
 /** Removes lines of text from a picture: strokes, outlines and shadows are filled from their surroundings. */
 public final class TextEraser {
-    private static final double NEAR = 0.7; // distance around the line, in line heights, of pixels used for filling
+    // maximum distance from the line, in line heights, of pixels used for filling
+    private static final double NEAR = 0.7;
 
     private TextEraser() {}
 
@@ -88,7 +89,7 @@ public final class TextEraser {
         }
     }
 
-    /** Sets the marked pixels of a patch to 255 in a mask of the whole picture. */
+    /** Sets a mask of the whole picture to 255 at the marked pixels of a patch. */
     static void put(Mat mask, LinePatch linePatch, boolean[] set) {
         byte[] row = new byte[linePatch.width()];
         try (Rect rect = new Rect(linePatch.left(), linePatch.top(), linePatch.width(), linePatch.height());

@@ -13,7 +13,7 @@ package io.heliograph.vision.text;
  *     height at either end
  * @param stroke probability of ink
  */
-@SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+@SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
 record TextMaps(int width, int height, double across, double down, float[] region, float[] core, float[] stroke) {
     /** Interpolates a map between its pixels; 0 outside. */
     float at(float[] map, double x, double y) {

@@ -20,8 +20,8 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class TextNetwork {
     private static final int TILE = 640; // side of a tile, px: about 60 MB within the network
-    private static final int MARGIN = 48; // border of a tile that another tile covers better
-    private static final int STRIDE = 16; // stride of the network; sides of its input are multiples
+    private static final int MARGIN = 48; // border of a tile that is taken from a neighbouring tile instead
+    private static final int STRIDE = 16; // stride of the network; the sides of its input are multiples of it
     private static final float LEVELS = 255;
 
     private final Network network;
@@ -59,10 +59,10 @@ final class TextNetwork {
         return new TextMaps(columns, rows, across, down, maps[0], maps[1], maps[2]);
     }
 
-    @SuppressWarnings("ArrayRecordComponent") // looked at only
+    @SuppressWarnings("ArrayRecordComponent") // pixels that are only read
     private record View(byte[] bgr, int width, int height) {}
 
-    /** Start of the next tile along a side; the side's length after the last tile. */
+    /** Start of the next tile along a side, or the side's length if the last tile has been processed. */
     private static int next(int start, int length) {
         if (start + TILE >= length) {
             return length;

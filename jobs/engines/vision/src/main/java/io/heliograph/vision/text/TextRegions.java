@@ -10,16 +10,16 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Finds lines in the probability map of a third-party text detector. Each connected piece becomes one line, with the
- * box that has the moments of the piece. Some detectors (DBNet, Liao et al. 2020) mark only the middle of a line; their
- * boxes are enlarged by a multiple of area over perimeter (Vatti clipping, as in DBNet).
+ * Finds lines in the probability map of a third-party text detector. Each connected piece becomes one line; its box has
+ * the same moments as the piece. Some detectors (DBNet, Liao et al. 2020) mark only the middle of a line; their boxes
+ * are enlarged by a multiple of area over perimeter (Vatti clipping, as in DBNet).
  */
 final class TextRegions {
-    private static final int INSIDE = 77; // minimum level of a line, 0 to 255; usual for such detectors
-    private static final double SURE = 0.5; // minimum mean probability of a piece
-    private static final int LEAST = 8; // minimum pixels of a piece
+    private static final int INSIDE = 77; // minimum level of a pixel in a line, 0 to 255; common for such detectors
+    private static final double SURE = 0.5; // minimum mean probability of a piece to count as a line
+    private static final int LEAST = 8; // minimum number of pixels of a piece
     private static final int MOST = 2000;
-    private static final double LONG = 2; // length by height from which a piece's own direction is trusted
+    private static final double LONG = 2; // minimum ratio of length to height for a piece's own direction to be trusted
 
     private TextRegions() {}
 
@@ -81,11 +81,12 @@ final class TextRegions {
         double xy = s[5] / s[0] - x * y;
         double yy = s[6] / s[0] - y * y + 1.0 / 12;
         double half = Math.hypot((xx - yy) / 2, xy);
-        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with these moments
+        double length = Math.sqrt(12 * ((xx + yy) / 2 + half)); // length of a rectangle with the same moments
         double across = Math.sqrt(12 * Math.max(1.0 / 12, (xx + yy) / 2 - half));
         double angle = Math.atan2(2 * xy, xx - yy) / 2;
         if (length < LONG * across && Math.abs(angle) > Math.PI / 4) {
-            angle -= Math.signum(angle) * Math.PI / 2; // a short word stands upright
+            // a short word is higher than wide: its direction is across the main axis
+            angle -= Math.signum(angle) * Math.PI / 2;
             double swap = length;
             length = across;
             across = swap;

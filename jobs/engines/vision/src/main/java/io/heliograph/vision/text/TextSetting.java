@@ -22,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  */
 final class TextSetting {
     private static final int FINE = LineFit.FINENESS;
-    private static final double OWN = 0.35; // softness in px that smoothing gives every edge
+    private static final double OWN = 0.35; // softness that the smoothing of the letters gives every edge, px
 
     private final LinePatch linePatch;
     private final LineBox line;
@@ -79,7 +79,8 @@ final class TextSetting {
         double end = begin + width;
         double footLeft = measure.baseline().at(begin);
         double footRight = measure.baseline().at(end);
-        double shrunk = (1 - scale) / 2; // smaller letters are centred in the place of the old ones
+        // share of the height of capitals by which smaller letters are raised, to be centred
+        double shrunk = (1 - scale) / 2;
         double[] v = {
             footLeft - (1 - shrunk) * measure.capital().at(begin),
             footRight - (1 - shrunk) * measure.capital().at(end),

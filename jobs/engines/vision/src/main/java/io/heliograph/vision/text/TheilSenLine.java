@@ -11,7 +11,7 @@ import java.util.Arrays;
  * @param rise increase of the value per unit of position
  */
 record TheilSenLine(double base, double rise) {
-    private static final int MOST = 60; // maximum number of compared points
+    private static final int MOST = 60; // maximum number of points that are compared in pairs
 
     /** Fits a line to points; it is level if no two points are at least {@code apart} from each other. */
     static TheilSenLine through(double[] x, double[] y, double apart) {

@@ -19,7 +19,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Separates lightness and chroma for networks that colourise grey photographs (CIE Lab). */
 public final class LabChroma {
-    private static final float STEPS = 255; // range of a* and b*, which start at -128
+    private static final float STEPS = 255; // range of a* and b*, from -128 to 127
     private static final float NEUTRAL = 128;
 
     private LabChroma() {}

@@ -14,7 +14,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /** Gives photos a {@link PhotoTone}. Deterministic in the seed, which is that of the grain. */
 public final class PhotoToning {
     private static final double GREY = 2.5; // mean chroma up to which a photo counts as grey
-    private static final int LOOKED_AT = 256; // maximum side in px of a photo for this decision
+    private static final int LOOKED_AT = 256; // side in px to which a photo is reduced to decide whether it is grey
 
     private PhotoToning() {}
 

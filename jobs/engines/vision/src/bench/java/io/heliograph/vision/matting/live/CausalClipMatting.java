@@ -72,7 +72,7 @@ public final class CausalClipMatting implements AutoCloseable {
      */
     public Mat next(Mat frame) {
         if (frame.cols() != width || frame.rows() != height) {
-            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+            throw new IllegalArgumentException("the frame must be " + width + "x" + height);
         }
         try (PointerScope _ = new PointerScope()) {
             Mat low = Downscale.bgr(frame, SIDE, INTER_AREA);

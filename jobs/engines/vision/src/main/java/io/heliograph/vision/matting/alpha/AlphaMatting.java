@@ -30,7 +30,7 @@ public final class AlphaMatting {
     private static final double RADIUS = 0.008; // radius of the guided filter, as a share of the longer side
     private static final float EPSILON = 1e-4f;
     private static final float LOW = 0.1f;
-    private static final int NEARBY = 3; // radius of an edge in pixels of a view
+    private static final int NEARBY = 3; // radius of the edge zone and of its guided filter, px at the view's size
     private static final float TRACE = 0.02f; // opacity that is mapped to 0 in an enlarged matte
     private static final double NARROW = 0.005; // minimum half-width of the unknown band, as a share of the longer side
     private static final double WIDE = 0.012;

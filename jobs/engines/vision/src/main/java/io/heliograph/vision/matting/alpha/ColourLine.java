@@ -9,8 +9,9 @@ import io.heliograph.pixels.MatrixPlanes;
  * two means, relative to the scatter of colours.
  */
 final class ColourLine {
-    private static final float SCATTER = 3f; // weight of the scatter against the distance of the means
-    private static final float FLOOR = 2e-3f; // squared colour distance, channels 0..1
+    private static final float SCATTER = 3f; // weight of the colours' scatter against the distance of the two means
+    // squared colour distance, channels 0..1, at which the estimate has half of the weight
+    private static final float FLOOR = 2e-3f;
 
     private ColourLine() {}
 

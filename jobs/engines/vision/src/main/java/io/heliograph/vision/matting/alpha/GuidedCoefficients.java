@@ -28,7 +28,7 @@ public final class GuidedCoefficients {
 
     private final int rows;
     private final int cols;
-    private final float[] model; // a_blue, a_green, a_red, b per pixel
+    private final float[] model; // coefficients of each pixel's model: a_blue, a_green, a_red, b
 
     private GuidedCoefficients(int rows, int cols, float[] model) {
         this.rows = rows;
@@ -51,7 +51,7 @@ public final class GuidedCoefficients {
         float[] weight = membership(band, rows, cols);
         byte[] near = within(weight, rows, cols, radius);
         for (int i = 0; i < target.length; i++) {
-            if (near[i] != 0) { // elsewhere the model is not used
+            if (near[i] != 0) { // models are not used elsewhere
                 solve(first, second, i, epsilon, model);
             }
         }
@@ -66,7 +66,7 @@ public final class GuidedCoefficients {
         return new GuidedCoefficients(rows, cols, model);
     }
 
-    /** Not 0 on pixels with a weight, and up to {@code reach} pixels beside them. */
+    /** Marks pixels with a weight above 0, and pixels up to {@code reach} beside them, with 1; others with 0. */
     private static byte[] within(float[] weight, int rows, int cols, int reach) {
         byte[] near = new byte[weight.length];
         for (int i = 0; i < near.length; i++) {

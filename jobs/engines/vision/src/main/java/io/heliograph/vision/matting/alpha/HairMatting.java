@@ -21,14 +21,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 final class HairMatting {
     private static final double WINDOW = 0.008; // half-width of the window, as a share of the longer side
-    private static final double REACH = 0.024; // maximum distance from the outline, as a share of the longer side
-    private static final float EDGES = 1.7f; // number of edges in a window above which it is fur
-    private static final int LEAST = 400; // minimum number of furry pixels
+    // maximum distance of furry pixels from the outline, as a share of the longer side
+    private static final double REACH = 0.024;
+    private static final float EDGES = 1.7f; // number of edges across a window above which the outline is furry
+    private static final int LEAST = 400; // minimum number of furry pixels; with fewer the outline counts as smooth
     private static final int ROUNDS = 120;
-    private static final float PULL = 1e-3f; // weight of the smooth opacity against the colours
+    private static final float PULL = 1e-3f; // weight of the smoothed opacity against the colours
 
-    /** Opacity at the size of the guide, and a mask of the pixels to replace with it, not 0. */
-    @SuppressWarnings("ArrayRecordComponent") // buffers, handed over
+    /** Opacity at the size of the guide, and a mask that is not 0 on the pixels to replace with it. */
+    @SuppressWarnings("ArrayRecordComponent") // buffers passed on without a copy
     record Hairs(float[] alpha, byte[] where) {}
 
     private HairMatting() {}

@@ -10,11 +10,11 @@ import java.util.Arrays;
  * weights, since windows overlap.
  */
 final class MattingLaplacian {
-    private static final int SPAN = 5; // pixels across all windows that overlap the middle one
+    private static final int SPAN = 5; // side in pixels of the square that all windows around a pixel cover
     private static final int WEIGHTS = SPAN * SPAN;
     private static final int MIDDLE = WEIGHTS / 2;
     private static final int WINDOW = 9;
-    private static final double EPSILON = 1e-5; // variance added to each channel's, in colours 0..1
+    private static final double EPSILON = 1e-5; // variance added to that of each channel; channels are 0..1
     private static final double SETTLED = 1e-5; // share of the initial squared residual at which the solver stops
 
     private final int[] unknown; // indices of the unknown pixels
@@ -70,7 +70,7 @@ final class MattingLaplacian {
         return any;
     }
 
-    /** For each pair of a window (1 + (c_i - mean) (Sigma + epsilon / 9)^-1 (c_j - mean)) / 9. */
+    /** Computes for each pair of pixels in a window (1 + (c_i - mean) (Sigma + epsilon / 9)^-1 (c_j - mean)) / 9. */
     private static void affinities(float[] guide, int[] window, double[] share) {
         double[] mean = new double[3];
         for (int pixel : window) {
@@ -151,7 +151,7 @@ final class MattingLaplacian {
         double[] residual = new double[n];
         for (int k = 0; k < n; k++) {
             inverse[k] = 1 / (weights[k * WEIGHTS + MIDDLE] + pull);
-            residual[k] = -product(k, alpha); // the pull is towards the initial alpha, where it is 0
+            residual[k] = -product(k, alpha); // the term of the pull is 0 at the initial alpha
         }
         float[] way = new float[alpha.length];
         double[] image = new double[n];

@@ -15,7 +15,7 @@ public final class MultiLevelColours {
     private static final int SMALL_SWEEPS = 10;
     private static final int BIG_SWEEPS = 2;
 
-    private final float[] picture; // interleaved, 0..1
+    private final float[] picture; // the picture's channels, interleaved, 0..1
     private final float[] alpha;
     private final int width;
     private final int height;

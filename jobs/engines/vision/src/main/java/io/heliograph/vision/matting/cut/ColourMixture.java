@@ -18,7 +18,7 @@ final class ColourMixture {
     /** A mixture from OpenCV's array of parameters. */
     ColourMixture(double[] model) {
         if (model.length != VALUES) {
-            throw new IllegalArgumentException("a mixture has " + VALUES + " values");
+            throw new IllegalArgumentException("a colour mixture must have " + VALUES + " parameters");
         }
         int n = 0;
         for (int part = 0; part < PARTS; part++) {

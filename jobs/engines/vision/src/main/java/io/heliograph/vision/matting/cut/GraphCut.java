@@ -49,8 +49,8 @@ public final class GraphCut {
     public static final int ROUGH = 5;
 
     private static final int COARSE = 240; // longer side of the coarse picture, px
-    private static final int BAND = 4; // px on each side of the coarse outline, beyond its own error
-    private static final int FEWEST = 20; // minimum number of pixels on each side of the cut
+    private static final int BAND = 4; // half-width of the undecided band in px, beyond the error of the coarse outline
+    private static final int FEWEST = 20; // minimum number of pixels on each side of the cut; with fewer no cut is made
     private static final double FLAT = 0.5; // maximum sum of the channels' standard deviations, in levels
     private static final double SETTLED = 0.001; // minimum share of changed pixels for another round
 
@@ -116,7 +116,7 @@ public final class GraphCut {
                 open |= !in && 2 * (votes[i] + left) > ballots.size();
             }
             if (!open) {
-                break; // no further cut can change the vote
+                break; // the outcome of the vote is decided for every pixel
             }
         }
         return MatrixArrays.mat(elected, small.rows(), small.cols());

@@ -13,8 +13,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /** Removes specks from a binary mask and fills pinholes in it. */
 public final class MaskCleaning {
-    private static final double CRUMB = 0.2; // minimum area of a part, as a share of the largest
-    private static final double HOLE = 0.01; // minimum area of a hole, as a share of the picture
+    private static final double CRUMB = 0.2; // minimum area of a part that is kept, as a share of the largest
+    private static final double HOLE = 0.01; // minimum area of a hole that is kept, as a share of the picture
     private static final double DOUBTFUL = 0.3; // minimum mean probability of a part
 
     private MaskCleaning() {}

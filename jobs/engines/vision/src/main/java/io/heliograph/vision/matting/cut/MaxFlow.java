@@ -62,7 +62,7 @@ public final class MaxFlow {
         while (levelled()) {
             System.arraycopy(first, 0, at, 0, at.length);
             while (push(source, Double.MAX_VALUE, at) > NOTHING) {
-                // until the level graph has no augmenting path
+                // pushes until the level graph has no augmenting path
             }
         }
         boolean[] side = new boolean[first.length - 2];

@@ -21,12 +21,12 @@ final class PixelCut {
     private static final byte SOURCE = 1;
     private static final byte SINK = 2;
 
-    private final int[] neighbour; // node in each direction from each node, -1 for none
+    private final int[] neighbour; // node next to each node in each direction, -1 for none
     private final int[] left; // residual capacity in each direction from each node
     private final int[] terminal; // residual capacity from the source; below 0 to the sink
     private final byte[] tree;
     private final byte[] parent; // direction to the parent in the tree
-    private final int[] time; // time stamp of the distance
+    private final int[] time; // iteration in which the distance was computed
     private final int[] distance; // number of steps to the terminal
     private final IntQueue active;
     private final IntQueue orphans;
@@ -206,7 +206,7 @@ final class PixelCut {
         }
     }
 
-    /** The edge from a node's parent to it. */
+    /** Index of the edge that leads from a node's parent to the node. */
     private int back(int i) {
         return WAYS * neighbour[WAYS * i + parent[i]] + (parent[i] ^ 1);
     }

@@ -16,7 +16,7 @@ public final class SeededCut {
     private static final int[] ACROSS = {-1, 1, 0, 0, -1, 1, 1, -1};
     private static final int[] DOWN = {0, 0, -1, 1, -1, 1, -1, 1};
     private static final int CACHED = 1 << 16; // number of colours with cached odds
-    private static final int STEPS = 64; // entries of the table of exponentials per unit
+    private static final int STEPS = 64; // entries per unit of the exponent in the table of exponentials
     private static final int REACH = 16; // largest exponent in the table; smaller terms count as 0
     private static final float[] EXPONENTIALS = new float[STEPS * REACH + 1];
 
@@ -28,7 +28,8 @@ public final class SeededCut {
 
     private final ColourMixture subject;
     private final ColourMixture background;
-    private final AtomicLongArray known = new AtomicLongArray(CACHED); // colour + 1, and its odds in the lower bits
+    // cached colours: colour + 1, then its odds in the lower bits
+    private final AtomicLongArray known = new AtomicLongArray(CACHED);
 
     SeededCut(ColourMixture subject, ColourMixture background) {
         this.subject = subject;
@@ -78,7 +79,7 @@ public final class SeededCut {
 
     private static void join(PixelCut cut, int[] node, byte[] seeds, byte[] bgr, int i, int way, int j, double beta) {
         if (node[j] >= 0 && (way & 1) == 0) {
-            return; // the neighbour adds this edge
+            return; // this edge is added when the neighbour is visited
         }
         int cost = cost(bgr, i, j, beta, way > 3);
         if (node[j] >= 0) {

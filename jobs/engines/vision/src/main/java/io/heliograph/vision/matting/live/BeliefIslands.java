@@ -9,11 +9,11 @@ import io.heliograph.vision.plane.ConnectedAreas;
  */
 final class BeliefIslands {
     private static final float TRACE = 0.15f;
-    private static final double LEAST = 0.08; // minimum area, as a share of the largest part
+    private static final double LEAST = 0.08; // minimum area of a part that is kept, as a share of the largest part
 
     private BeliefIslands() {}
 
-    /** Clears each part that is not connected to the largest one and small compared with it, in place. */
+    /** Clears, in place, each separate part that is small compared with the largest one. */
     static void drop(float[] belief, int width) {
         boolean[] traces = new boolean[belief.length];
         for (int i = 0; i < traces.length; i++) {

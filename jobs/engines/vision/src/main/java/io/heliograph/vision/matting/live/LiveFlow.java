@@ -21,7 +21,8 @@ import org.bytedeco.opencv.opencv_video.DISOpticalFlow;
  * measure of trust in it.
  */
 final class LiveFlow implements AutoCloseable {
-    private static final float SAME = 6; // maximum difference of the warped frame by noise, in levels
+    // maximum difference that noise causes between the warped frame and the present one, in levels
+    private static final float SAME = 6;
     private static final float OTHER = 30;
     private static final int STRIDE = 7; // every seventh pixel is sampled for the camera's motion
     private static final float BACKGROUND = 0.1f;
@@ -77,7 +78,7 @@ final class LiveFlow implements AutoCloseable {
         }
     }
 
-    /** Past position of each pixel, for a frame of these proportions: CV_32FC2; the caller's scope closes it. */
+    /** Position in the past frame of each pixel of a frame with these proportions: CV_32FC2; the caller's scope closes it. */
     Mat map(int mapRows, int mapCols) {
         float[] at = new float[field.length];
         for (int y = 0; y < rows; y++) {
@@ -96,7 +97,7 @@ final class LiveFlow implements AutoCloseable {
         return large;
     }
 
-    /** Camera motion: median length of motion outside the subject, in pixels of the small frame. */
+    /** Camera motion: median length of the motion outside the subject, in pixels of the small frame. */
     double cameraMotion(float[] alpha) {
         float[] lengths = new float[alpha.length / STRIDE + 1];
         int n = 0;

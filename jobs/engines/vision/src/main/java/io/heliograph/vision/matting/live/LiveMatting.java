@@ -33,7 +33,8 @@ public final class LiveMatting implements AutoCloseable {
     private static final double WIDE = 0.014;
     private static final float LOW = 0.08f;
     private static final float FRESH = 0.45f; // weight of the network's result where the flow is reliable
-    private static final float SNAP = 0.25f; // weight of the edge-fitted opacity in the state for the next frame
+    // weight of the opacity fitted to edges, in the state carried to the next frame
+    private static final float SNAP = 0.25f;
 
     private final int width;
     private final int height;
@@ -93,7 +94,7 @@ public final class LiveMatting implements AutoCloseable {
      */
     public Mat next(Mat frame) {
         if (!fits(frame.cols(), frame.rows())) {
-            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+            throw new IllegalArgumentException("the frame must be " + width + "x" + height);
         }
         try (PointerScope _ = new PointerScope()) {
             long begun = System.nanoTime();
@@ -150,7 +151,7 @@ public final class LiveMatting implements AutoCloseable {
         return belief;
     }
 
-    /** Fits the belief to the frame's edges, at full size for the caller and at low size for the next frames. */
+    /** Fits the subject's probability to the frame's edges: at full size for the caller, and at working size for the next frames. */
     private void finish(Mat frame, Mat low, float[] belief, boolean first) {
         int rows = low.rows();
         int cols = low.cols();

@@ -39,7 +39,7 @@ public final class MaskStream implements AutoCloseable {
      * @param matting time to matte the frame
      * @param encoding time to encode the mask
      */
-    @SuppressWarnings("ArrayRecordComponent") // handed over
+    @SuppressWarnings("ArrayRecordComponent") // bytes passed on without a copy
     public record MaskedFrame(byte[] jpeg, long decoding, StageTimes matting, long encoding) {}
 
     /**

@@ -12,10 +12,10 @@ final class RunningColours {
     private static final int BINS = LEVELS * LEVELS * LEVELS;
     private static final float MEMORY = 0.85f; // weight of the old histogram at each update
     private static final float SURE = 0.85f;
-    private static final float OPEN = 0.04f; // minimum distance of a belief from 0 and 1 to be adjusted by colour
+    private static final float OPEN = 0.04f; // minimum distance of a probability from 0 and 1 for colours to adjust it
     private static final float WEIGHT = 0.6f;
     private static final float MOST = 2.5f; // limit on log odds
-    private static final float RARE = 0.02f; // added to each colour's count, per 1000 pixels
+    private static final float RARE = 0.02f; // count added to each colour's, per 1000 pixels
 
     private float[] subject = new float[BINS];
     private float[] background = new float[BINS];
@@ -53,14 +53,14 @@ final class RunningColours {
         }
     }
 
-    /** The belief, adjusted by the colours unless it is close to 0 or 1. */
+    /** The probability of the subject, adjusted by the colours unless it is close to 0 or 1. */
     float[] settle(byte[] bgr, float[] belief) {
         float[] settled = belief.clone();
         for (int i = 0; i < settled.length; i++) {
             float p = settled[i];
             if (p > OPEN && p < 1 - OPEN) {
                 float doubt =
-                        // weight of the colours: full at belief 0.5, none at 0 and 1
+                        // weight of the colours: full at a probability of 0.5, none at 0 and 1
                         4 * p * (1 - p);
                 double logit = Math.log(p / (1 - p)) + doubt * odds[bin(bgr, 3 * i)];
                 settled[i] = (float) (1 / (1 + Math.exp(-logit)));

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SteadyMatte implements AutoCloseable {
     private static final int LEVELS = 256;
-    private static final float LEAST = 0.3f; // minimum weight of the new value
-    private static final float AT_ONCE = 70; // difference in levels from which the new value is used unchanged
+    private static final float LEAST = 0.3f; // minimum weight of the new opacity
+    private static final float AT_ONCE = 70; // difference in levels from which the new opacity is used unchanged
 
-    private final byte[] shares = new byte[LEVELS]; // step towards the new value in levels, by difference in levels
+    private final byte[] shares = new byte[LEVELS]; // step towards the new opacity, by difference, in levels
     private final Mat past;
     private boolean filled;
 
@@ -30,7 +30,7 @@ final class SteadyMatte implements AutoCloseable {
         for (int difference = 0; difference < LEVELS; difference++) {
             float share = Math.min(1, LEAST + (1 - LEAST) * difference / AT_ONCE);
             shares[difference] =
-                    // at least 1, so that the value is reached
+                    // at least 1, so that the new opacity is reached
                     (byte) Math.max(Math.min(1, difference), Math.round(share * difference));
         }
     }

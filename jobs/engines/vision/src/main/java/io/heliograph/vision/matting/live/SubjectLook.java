@@ -15,8 +15,8 @@ public interface SubjectLook {
      * The probability of the subject, 0..1, at each pixel.
      *
      * @param bgr CV_8UC3, a reduced frame
-     * @param mirrored whether to mirror the network's input: averages over mirrored and other frames are better; may be
-     *     ignored
+     * @param mirrored whether to mirror the network's input, which improves averages over time; an implementation may
+     *     ignore it
      */
     float[] probability(Mat bgr, boolean mirrored);
 

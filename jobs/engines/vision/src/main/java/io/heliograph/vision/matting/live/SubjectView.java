@@ -19,8 +19,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Size;
 
 /**
- * Runs the network {@value SalientNetwork#PACK} once on a picture stretched to a square; still pictures take four runs.
- * Every second run uses the mirror image: an average over time then includes both, which is better than either.
+ * Runs the network {@value SalientNetwork#PACK} once, on a frame stretched to a square; still pictures take four runs.
+ * Every second run uses the mirror image, since an average over both kinds is better than either.
  */
 final class SubjectView implements SubjectLook {
     static final SubjectView OWN = new SubjectView(() -> OwnNetworks.open(SalientNetwork.PACK));

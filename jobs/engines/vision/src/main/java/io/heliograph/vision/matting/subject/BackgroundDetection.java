@@ -8,10 +8,13 @@ package io.heliograph.vision.matting.subject;
  * about 300 superpixels, steps of cubic cost take milliseconds.
  */
 final class BackgroundDetection {
-    private static final double COLOUR_SPREAD = 10; // Lab units, sigma_clr of the paper
-    private static final double PLACE_SPREAD = 0.4; // share of the side; sigma_spa, 0.25 there: wide for large subjects
+    // standard deviation of colour similarity, Lab units; sigma_clr of the paper
+    private static final double COLOUR_SPREAD = 10;
+    // standard deviation of nearness, share of the side; the paper's sigma_spa is 0.25, too narrow for large subjects
+    private static final double PLACE_SPREAD = 0.4;
     private static final double BACKGROUND_WEIGHT = 5;
-    private static final double LEAST_SMOOTHNESS = 0.1; // mu of the paper
+    // minimum weight of smoothness between neighbours; mu of the paper
+    private static final double LEAST_SMOOTHNESS = 0.1;
 
     private final Superpixels pieces;
     private final int n;

@@ -14,12 +14,13 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * {@code CutoutReliabilityBenchmark} measures; its calibration is in docs/benchmarks.md.
  */
 final class CutoutReliability {
-    /** Reliability if the network saw no subject, or the cut fell back to the middle of the picture. */
+    /** Reliability if the network found no subject, or if the middle of the picture was taken for lack of a usable cut. */
     static final double NONE_SEEN = 0.1;
 
     private static final double BIAS = -8.873;
     private static final double PER_VIEWS = 0.7807; // factor on the log odds of the two views' agreement
-    private static final double PER_VAGUE = -0.7138; // factor on the logarithm of the vague share of the mask
+    // factor on the logarithm of the mask's share with probabilities of 0.15 to 0.85
+    private static final double PER_VAGUE = -0.7138;
     private static final double PER_SALIENCY = 3.454; // factor on the correlation with classical saliency
     private static final double PER_LARGEST = 4.162; // factor on the largest part's share of the mask
 

@@ -18,21 +18,22 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * clustering start from a fixed seed in every call.
  */
 public final class ForegroundSegmentation {
-    private static final double LEAST = 0.005; // minimum share of the picture
+    private static final double LEAST = 0.005; // minimum area of the subject, as a share of the picture
     private static final double MOST = 0.95;
-    private static final double UNSURE = 0.6; // minimum of the highest probability of a decided prior
+    // minimum of the prior's highest probability; below it the prior has found no subject
+    private static final double UNSURE = 0.6;
     private static final double APART = 0.5; // minimum difference of the mean probabilities inside and outside
     private static final double EVEN = 0.5;
-    private static final double ALIKE = 0.5; // minimum intersection over union of cut and belief
+    private static final double ALIKE = 0.5; // minimum intersection over union of cut and prior
     private static final double STRAYED = 0.6; // factor on the confidence if the cut has strayed from the prior
-    private static final double GUESS = 0.25; // confidence of a fallback
+    private static final double GUESS = 0.25; // confidence if the middle of the picture is taken
 
     /**
      * Thresholds that turn the probabilities of a calibrated prior into seeds.
      *
-     * @param sure from here certainly subject
-     * @param likely above this probably subject
-     * @param never up to here certainly background
+     * @param sure minimum probability of a pixel that is certainly subject
+     * @param likely probability above which a pixel is probably subject
+     * @param never maximum probability of a pixel that is certainly background
      */
     private record Levels(double sure, double likely, double never) {}
 
@@ -74,7 +75,7 @@ public final class ForegroundSegmentation {
 
     /**
      * Takes the pixels that a calibrated prior believes in, and refines their outline at the picture's edges. If there
-     * are none, it takes the middle.
+     * are no such pixels, the middle of the picture is taken.
      */
     private static SubjectSegmentation believed(Mat bgr, float[] p, SubjectPrior.Belief belief) {
         Mat mask = GraphCut.along(bgr, likely(p));

@@ -9,8 +9,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * the outlines of the other. If they do not correlate, the learnt one is used alone, since it is right more often.
  */
 record JointPrior(SubjectPrior learnt, SubjectPrior other) implements SubjectPrior {
-    private static final double STRANGERS = 0.5; // correlation up to which the other prior is ignored
-    private static final double FRIENDS = 0.75; // correlation from which it gets half of the weight
+    private static final double STRANGERS = 0.5; // correlation of the two priors up to which the other prior is ignored
+    // correlation of the two priors from which the other prior gets half of the weight
+    private static final double FRIENDS = 0.75;
 
     @Override
     public Belief of(Mat bgr) {

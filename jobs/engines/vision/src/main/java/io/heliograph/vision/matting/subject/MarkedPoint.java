@@ -9,7 +9,7 @@ package io.heliograph.vision.matting.subject;
  * @param inside true for a point on the thing, false for a point beside it
  */
 public record MarkedPoint(double x, double y, boolean inside) {
-    /** Index of its pixel, row by row, in a picture of that size. */
+    /** Index of the pixel under the point, row by row, in a picture of this size. */
     public int pixel(int width, int height) {
         int column = Math.clamp((int) (x * width), 0, width - 1);
         int row = Math.clamp((int) (y * height), 0, height - 1);

@@ -17,8 +17,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 public final class PointedThing {
     private static final int PIECES = 900;
-    private static final double STEP = 1.5; // colour distance (CIE76) added for each superpixel of a path
-    private static final double RANDOM = 0.04; // probabilities are limited to 0.04..0.96: only the points are certain
+    private static final double STEP = 1.5; // added to the colour distance (CIE76) for each superpixel of a path
+    private static final double RANDOM = 0.04; // limits probabilities to 0.04..0.96, since only the points are certain
     private static final double BY_COLOUR = 0.8; // weight of the path costs beside an initial mask
     private static final double BOUNDARY = 1.6;
     private static final double CERTAIN = 1e6;
@@ -92,8 +92,8 @@ public final class PointedThing {
     }
 
     /**
-     * Superpixels that certainly or probably lie outside the thing: those with points beside it, and with an initial
-     * mask those along the border that it leaves out. Without points or mask, they are those along the border.
+     * Superpixels that lie outside the thing: those with points beside it and, if an initial mask is given, those at
+     * the border that the mask leaves out. Without such points and without a mask, all superpixels at the border.
      */
     private boolean[] rest(boolean[] beside, boolean[] within, float[] share) {
         boolean[] rest = beside.clone();

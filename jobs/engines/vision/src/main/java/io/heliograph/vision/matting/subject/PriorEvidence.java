@@ -8,5 +8,5 @@ package io.heliograph.vision.matting.subject;
  * @param views intersection over union of the subjects seen at two scales of the picture, 0..1
  * @param saliency Pearson's correlation with classical saliency, -1..1; 0 if not compared
  */
-@SuppressWarnings("ArrayRecordComponent") // read, never compared
+@SuppressWarnings("ArrayRecordComponent") // an array that is read but never compared
 record PriorEvidence(float[] learnt, double views, double saliency) {}

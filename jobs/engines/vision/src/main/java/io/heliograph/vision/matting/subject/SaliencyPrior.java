@@ -25,9 +25,9 @@ public final class SaliencyPrior {
     private static final int QUICK_PIECES = 160;
     private static final int QUICK_SIDE = 208;
 
-    // Weights in log-odds, chosen on the five photos and the drawn scenes of the tests
+    // Weights of the cues in log odds, chosen on the five photos and the drawn scenes of the tests
     private static final double SALIENCY = 3;
-    private static final double SALIENT = 0.35; // saliency that counts neither way
+    private static final double SALIENT = 0.35; // saliency that is evidence neither for nor against the subject
     private static final double BACKGROUND = 2.5;
     private static final double CENTRE = 0.6;
     private static final double COMPACT = 1;

@@ -34,15 +34,17 @@ public final class SalientNetwork implements SubjectPrior {
     public static final SalientNetwork OWN = new SalientNetwork(() -> OwnNetworks.open(PACK));
     static final SubjectPrior JOINED = new JointPrior(OWN, ClassicalPrior.INSTANCE);
 
-    private static final double AWAY = 0.12; // mirrored margin of the second view, as a share of the longer side
-    private static final float WHOLE = 0.6f; // weight of the view without a margin
-    private static final float UNSURE = 0.6f; // minimum of the highest probability if there is a subject
+    // width of the mirrored margin in the second view, as a share of the longer side
+    private static final double AWAY = 0.12;
+    private static final float WHOLE = 0.6f; // weight of the view without a margin in the mean of both views
+    // minimum of the highest probability; below it the network has found no subject
+    private static final float UNSURE = 0.6f;
     private static final float EVEN = 0.5f;
     private static final int MIRRORED = 1; // OpenCV's flip code for left and right
 
     private final Supplier<Network> network;
 
-    /** A network of the role {@code matting.salient} for squares. */
+    /** A prior from a network with the role {@code matting.salient}, which takes square pictures. */
     SalientNetwork(Supplier<Network> network) {
         this.network = network;
     }

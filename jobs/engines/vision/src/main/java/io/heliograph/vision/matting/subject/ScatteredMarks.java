@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * frame.
  */
 final class ScatteredMarks {
-    private static final double SMALL = 0.08; // maximum total area, as a share of the picture
+    private static final double SMALL = 0.08; // maximum total area of the pieces, as a share of the picture
     private static final double MAIN = 0.6; // minimum area of a main piece, as a share of the mask
     private static final int MANY = 3; // minimum number of pieces; two may be two subjects
 

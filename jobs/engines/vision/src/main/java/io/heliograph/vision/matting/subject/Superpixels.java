@@ -17,16 +17,16 @@ import org.bytedeco.opencv.opencv_core.Size;
  * colour, position (0..1) and neighbours of each.
  */
 final class Superpixels {
-    private static final float RULER = 18; // compactness against colour, as in Zhu et al.
+    private static final float RULER = 18; // weight of compactness against colour, as in Zhu et al.
     private static final int ROUNDS = 8;
-    private static final int SMALLEST = 30; // minimum size, in per cent of the mean
+    private static final int SMALLEST = 30; // minimum size of a superpixel, in per cent of the mean size
 
     final int width;
     final int height;
     final int[] labels;
     final int size;
     final int[] count;
-    final float[][] colour; // [superpixel][L 0..100, a, b]
+    final float[][] colour; // mean colour of each superpixel: L 0..100, a, b
     final float[] x;
     final float[] y;
     final boolean[][] adjacent;
@@ -122,8 +122,8 @@ final class Superpixels {
     }
 
     /**
-     * Evidence for background of an edge pixel, 0..1. It is small at the lower edge: subjects stand there far more
-     * often than they touch other edges.
+     * Evidence, 0..1, that a pixel at the picture's edge is background. It is small at the lower edge: subjects stand
+     * there far more often than they touch other edges.
      */
     private float edge(int px, int py) {
         if (py == 0) {

@@ -17,20 +17,21 @@ import org.bytedeco.opencv.opencv_core.Size;
 import org.bytedeco.opencv.opencv_core.TermCriteria;
 
 /**
- * Marked points beside a thing, moved with the optical flow. Masks exclude a disc around each until it leaves the
- * frame.
+ * Marked points outside a thing, moved with the optical flow. A disc around each point is cleared in the thing's masks
+ * until the point leaves the frame.
  */
 public final class BarredPoints {
-    private static final int WINDOW = 11; // side of the window compared around a point, px
-    private static final int LEVELS = 1; // halvings of the frame, where the optical flow has found the place roughly
+    private static final int WINDOW = 11; // side of the window compared at a point, px
+    // halvings of the frame in the exact search, which starts from the place found by optical flow
+    private static final int LEVELS = 1;
     private static final double NEAR =
-            1; // maximum distance of the exact place; farther off, the thing covers the point, px
+            1; // maximum distance from the rough to the exact place, px; if it is larger, the thing covers the point
     private static final int MOST = 1000; // maximum number of points in a saved state
 
     private final int cols;
     private final int rows;
     private final int radius;
-    private final float[] places; // x and y of each point; negative once it has left the frame
+    private final float[] places; // x and y of each point; negative once the point has left the frame
 
     private BarredPoints(int cols, int rows, int radius, float[] places) {
         this.cols = cols;
@@ -185,7 +186,7 @@ public final class BarredPoints {
     public static BarredPoints read(DataInput in, int cols, int rows, int radius) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > 2 * MOST) {
-            throw new IOException("the state of a mask is damaged: its number of points is " + length);
+            throw new IOException("the saved state of a mask is damaged: its number of points is " + length);
         }
         float[] places = new float[length];
         for (int k = 0; k < length; k++) {

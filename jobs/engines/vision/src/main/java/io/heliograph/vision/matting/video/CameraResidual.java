@@ -20,7 +20,7 @@ final class CameraResidual {
     private static final int TERMS = 6;
     private static final int ROUNDS = 8;
     private static final int SAMPLED = 3; // the fit reads every third row and column
-    private static final double NOISE = 0.05; // px, minimum scale of the weights
+    private static final double NOISE = 0.05; // minimum residual, in px, by which the weights are scaled
     private static final double RIDGE = 1e-6;
 
     private final float[] flow;

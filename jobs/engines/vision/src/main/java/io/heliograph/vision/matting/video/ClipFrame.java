@@ -23,7 +23,7 @@ public final class ClipFrame {
     final int flowRows;
     final int flowCols;
     final byte[] bgr;
-    final byte[] grey; // at half the working size, for motion estimation
+    final byte[] grey; // grey levels at half the working size, for motion estimation
     final float[][] histograms; // colour histogram of each quarter
     private @Nullable FrameMotion motion;
     private @Nullable ClipFrame successor;
@@ -45,7 +45,7 @@ public final class ClipFrame {
         }
     }
 
-    /** Whether it begins a new shot: then its matte does not depend on the frames before it. */
+    /** Whether this frame begins a new shot after {@code before}: then its matte does not depend on earlier frames. */
     public boolean cutAfter(ClipFrame before) {
         return ShotChange.between(before.histograms, histograms);
     }

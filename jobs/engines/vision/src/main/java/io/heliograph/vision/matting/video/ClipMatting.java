@@ -28,14 +28,15 @@ import org.jspecify.annotations.Nullable;
  * last matte of a run can therefore resume with the next run, and gets the same bytes. Not thread-safe.
  */
 public final class ClipMatting {
-    /** Number of frames after a run that its mattes depend on. */
+    /** Number of frames after a run that the run's mattes depend on. */
     public static final int AFTER = 8;
 
     /** Maximum number of frames in a run. It bounds the memory of a run: about 1.5 MB for each frame. */
     public static final int MOST_FRAMES = 96;
 
     private static final int KEY = 6;
-    private static final double FLAT = 6; // norm of the channels' standard deviations, in levels
+    // maximum norm of the channels' standard deviations in a flat picture, in levels
+    private static final double FLAT = 6;
     private static final int CLOSE = 3; // minimum distance of a key frame from the shot's last frame
 
     private final int width;
@@ -127,10 +128,10 @@ public final class ClipMatting {
      */
     public MatteRun mattes(List<ClipFrame> window, int from, int to, @Nullable FrameMatte carried) {
         if (from < 0 || from > 1 || to <= from || to > window.size() || to - from > MOST_FRAMES) {
-            throw new IllegalArgumentException("a run is 1 to " + MOST_FRAMES + " frames of its window");
+            throw new IllegalArgumentException("a run must have 1 to " + MOST_FRAMES + " frames of its window");
         }
         if (carried != null && from == 0) {
-            throw new IllegalArgumentException("a matte is given for the frame before the run, if there is one");
+            throw new IllegalArgumentException("a carried matte needs the frame before the run in the window");
         }
         List<FrameMatte> mattes = new ArrayList<>();
         double certainty = 0;
@@ -154,7 +155,7 @@ public final class ClipMatting {
         return new MatteRun(mattes, certainty / Math.max(1, mattes.size()));
     }
 
-    /** Opacities of the frames of one shot, and the certainty of its subject, 0..1. */
+    /** Opacities of the frames of one shot, and the certainty that they show its subject, 0..1. */
     private record Shot(List<float[]> mattes, double certainty) {}
 
     /**
@@ -196,7 +197,7 @@ public final class ClipMatting {
         WorkingFrame working = workingSize();
         boolean reduced = frame.cols() == working.width && frame.rows() == working.height;
         if (!reduced && (frame.cols() != width || frame.rows() != height)) {
-            throw new IllegalArgumentException("frame is not " + width + "x" + height);
+            throw new IllegalArgumentException("the frame must be " + width + "x" + height);
         }
     }
 }

@@ -26,7 +26,7 @@ final class FlowMedian {
                     int i = y * size.cols + x;
                     float a = along(mattes.get(t - 1), back, x, y, size);
                     if (a == median[i]) {
-                        continue; // two of three values agree
+                        continue; // two of the three values agree, so the median is known
                     }
                     float b = along(mattes.get(t + 1), there, x, y, size);
                     median[i] = Math.max(Math.min(a, b), Math.min(Math.max(a, b), median[i]));
@@ -36,7 +36,7 @@ final class FlowMedian {
         });
     }
 
-    /** Value of a matte at the place where the motion moves a pixel. */
+    /** Value of a matte at the place to which the motion moves a pixel. */
     private static float along(float[] matte, float[] motion, int x, int y, ClipFrame size) {
         int row = Math.min(size.flowRows - 1, y * size.flowRows / size.rows);
         int col = Math.min(size.flowCols - 1, x * size.flowCols / size.cols);

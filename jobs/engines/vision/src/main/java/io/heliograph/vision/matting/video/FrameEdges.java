@@ -25,7 +25,7 @@ public final class FrameEdges implements AutoCloseable {
 
     private final Mat alpha;
 
-    /** Edges for frames of this size in pixels. */
+    /** A matte refinement for frames of this size in pixels. */
     public FrameEdges(int width, int height) {
         alpha = new Mat(height, width, CV_8UC1);
     }
@@ -38,7 +38,7 @@ public final class FrameEdges implements AutoCloseable {
      */
     public Mat alpha(Mat frame, FrameMatte matte) {
         if (frame.cols() != alpha.cols() || frame.rows() != alpha.rows()) {
-            throw new IllegalArgumentException("frame is not " + alpha.cols() + "x" + alpha.rows());
+            throw new IllegalArgumentException("the frame must be " + alpha.cols() + "x" + alpha.rows());
         }
         byte[] low;
         try (Mat small = new Mat();

@@ -8,13 +8,13 @@ package io.heliograph.vision.matting.video;
  * @param cols width in pixels
  * @param levels opacity, 0 to 255, row by row
  */
-@SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // pixels, passed on without a copy and never changed
 public record FrameMatte(int rows, int cols, byte[] levels) {
     private static final int VISIBLE = 127;
 
     public FrameMatte {
         if (rows < 1 || cols < 1 || levels.length != rows * cols) {
-            throw new IllegalArgumentException("a matte has a level for each of its pixels");
+            throw new IllegalArgumentException("a matte needs one level for each pixel");
         }
     }
 

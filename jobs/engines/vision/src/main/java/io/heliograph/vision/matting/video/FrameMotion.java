@@ -12,13 +12,13 @@ package io.heliograph.vision.matting.video;
  * @param rows height of the fields
  * @param cols width of the fields
  */
-@SuppressWarnings("ArrayRecordComponent") // fields of numbers, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // fields of numbers, passed on without a copy and never changed
 record FrameMotion(float[] there, float[] back, float[] trustThere, float[] trustBack, int rows, int cols) {
-    // exponent of the trust per pixel of disagreement, in frames of 360 rows
+    // decrease of the logarithm of trust, per pixel by which the two directions disagree in frames of 360 rows
     private static final float DECAY = 0.25f;
     private static final float MOST = 8;
     private static final float REFERENCE_ROWS = 360;
-    private static final int STEPS = 128; // entries of the trust table per pixel
+    private static final int STEPS = 128; // entries of the trust table per pixel of disagreement
     private static final float[] TRUST = new float[(int) (MOST * STEPS) + 1];
 
     static {

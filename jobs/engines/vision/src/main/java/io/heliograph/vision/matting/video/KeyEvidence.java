@@ -32,7 +32,7 @@ record KeyEvidence(List<float[]> probabilities, List<MotionSaliency> moving) {
                 ParallelFrames.of(places.size(), k -> MotionSaliency.of(shot, motions, places.get(k))));
     }
 
-    /** Superpixels of the key frames, with log odds of the evidence by its weights. */
+    /** Superpixels of the key frames, with the log odds that the weighted evidence gives. */
     List<KeyRegions> regions(List<ClipFrame> shot, List<Integer> places, ThingTrust trust) {
         return ParallelFrames.of(
                 places.size(),

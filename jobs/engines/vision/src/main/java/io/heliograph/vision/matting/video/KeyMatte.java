@@ -6,7 +6,7 @@ package io.heliograph.vision.matting.video;
  *
  * @param opacity 0..1 for each pixel
  */
-@SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // pixels, passed on without a copy and never changed
 record KeyMatte(float[] opacity) {
     /** Mean opacity, 0..1. */
     double share() {

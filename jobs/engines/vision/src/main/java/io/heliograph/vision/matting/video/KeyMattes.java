@@ -22,9 +22,10 @@ import org.bytedeco.opencv.opencv_core.Size;
  * superpixel, the network decides.
  */
 final class KeyMattes {
-    private static final double SUBJECT = 0.5; // minimum vote for the subject
-    private static final double LEAST = 0.005; // share of the frame below which the subject has left
-    private static final double UNSEEN = 0.35; // confidence of still-picture matting below which it is a guess
+    private static final double SUBJECT = 0.5; // minimum vote of a superpixel to belong to the subject
+    private static final double LEAST = 0.005; // share of the frame below which a known subject counts as gone
+    // minimum confidence of still-picture matting; below it the frame counts as without a subject
+    private static final double UNSEEN = 0.35;
     private static final double DETAIL = 0.5; // weight of the network within a superpixel
 
     private final List<ClipFrame> shot;
@@ -79,7 +80,8 @@ final class KeyMattes {
     }
 
     /**
-     * Keeps a known subject for which no frame has evidence. The certainty is 1 if it has left the frame, otherwise 0.
+     * Moves a known subject to the key frames if no frame has evidence. The certainty is 1 if the subject has left the
+     * frame, otherwise 0.
      */
     private double carried(List<Integer> places, KeyMatte known) {
         for (int place : places) {
@@ -140,7 +142,7 @@ final class KeyMattes {
         }
     }
 
-    /** Segments a frame; to be called within a scope of native pointers. */
+    /** Segments a frame; must be called within a scope of native pointers. */
     private SubjectSegmentation segmentation(ClipFrame frame) {
         return keys.whole(MatrixArrays.mat(frame.bgr, frame.rows, frame.cols));
     }

@@ -19,13 +19,15 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * @param evidence log odds of the network's mean probability in each superpixel
  * @param areas number of pixels of each superpixel
  */
-@SuppressWarnings("ArrayRecordComponent") // handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // arrays passed on without a copy and never changed
 record KeyRegions(int[] labels, float[][] looks, double[] odds, double[] evidence, int[] areas) {
     private static final SlicClustering GRID = new SlicClustering(350, 14, 8, 20);
     private static final float ACROSS = 60; // weight of position: the frame's width counts as 60 levels
-    private static final double MOVES = 4; // difference in log odds between moving and still pixels
-    private static final double EVEN = 0.5; // share of independent motion that counts neither way
-    private static final double LEAST = 0.02; // minimum of a probability
+    // difference in log odds between superpixels that move independently and still ones
+    private static final double MOVES = 4;
+    // share of independent motion that is evidence neither for nor against the subject
+    private static final double EVEN = 0.5;
+    private static final double LEAST = 0.02; // limits probabilities to 0.02..0.98
 
     static KeyRegions of(ClipFrame frame, float[] probability, MotionSaliency motion) {
         byte[] lab = lab(frame);
@@ -59,7 +61,7 @@ record KeyRegions(int[] labels, float[][] looks, double[] odds, double[] evidenc
             double spread = Math.sqrt(Math.max(0, sum[3] / area - lightness * lightness));
             double unit = (double) ACROSS / frame.flowCols;
             looks[k] = new float[] {
-                (float) (lightness / 2), // halved: shading changes lightness more than colour
+                (float) (lightness / 2), // half of the lightness: shading changes lightness more than colour
                 (float) (sum[1] / area),
                 (float) (sum[2] / area),
                 (float) spread,

@@ -36,7 +36,7 @@ final class KeyVote {
         weights = new float[shot.size()][pixels];
     }
 
-    /** Adds the matte of key frame {@code at} as a vote. */
+    /** Adds the matte of the key frame with index {@code at} as a vote. */
     void add(int at, KeyMatte key) {
         keys.put(at, key);
         for (int i = 0; i < key.opacity().length; i++) {
@@ -80,7 +80,7 @@ final class KeyVote {
         ClipFrame first = shot.getFirst();
         int rows = first.flowRows;
         int cols = first.flowCols;
-        float[] x = new float[rows * cols]; // displacement of each pixel to the key frame
+        float[] x = new float[rows * cols]; // displacement of each pixel to its place in the key frame
         float[] y = new float[rows * cols];
         float[] trust = new float[rows * cols];
         Arrays.fill(trust, 1);

@@ -11,13 +11,15 @@ import java.util.List;
  * @param confidence 0 to 1; low if nothing or nearly everything moves independently, since motion then does not
  *     indicate the subject
  */
-@SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // pixels, passed on without a copy and never changed
 record MotionSaliency(float[] moving, double confidence) {
-    private static final double SPREAD = 4; // scale of the residual, in medians
-    private static final double NOISE = 0.1; // minimum median of the residual, px
-    private static final double WEAK = 0.3; // residual of the fastest pixels below which nothing moves, px
+    // factor on the median residual: the scale above which motion counts as independent
+    private static final double SPREAD = 4;
+    private static final double NOISE = 0.1; // minimum of the median residual, px
+    // residual of the fastest pixels up to which nothing moves independently, px
+    private static final double WEAK = 0.3;
     private static final double STRONG = 1;
-    private static final double FASTEST = 0.98; // quantile of the fastest pixels
+    private static final double FASTEST = 0.98; // quantile of the residuals that stands for the fastest pixels
     private static final double CROWDED = 0.3; // moving share of the frame above which confidence falls
 
     /**

@@ -16,7 +16,7 @@ final class MotionSearch {
     static FrameMotion between(ClipFrame frame, ClipFrame next) {
         int rows = frame.flowRows;
         int cols = frame.flowCols;
-        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // too small for motion estimation
+        if (Math.min(rows, cols) < SaliencyPrior.LEAST_SIDE) { // the frames are too small for motion estimation
             float[] none = new float[2 * rows * cols];
             return FrameMotion.of(none, none.clone(), rows, cols);
         }

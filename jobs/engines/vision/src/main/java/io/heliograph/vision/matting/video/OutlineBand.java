@@ -21,7 +21,7 @@ import org.bytedeco.opencv.opencv_core.Size;
  * @param classes {@link #OUTSIDE}, {@link #UNKNOWN} or {@link #INSIDE} for each pixel
  * @param box bounding box of all pixels that are not {@link #OUTSIDE}, with a margin; without area if there are none
  */
-@SuppressWarnings("ArrayRecordComponent") // pixels, handed over, never changed
+@SuppressWarnings("ArrayRecordComponent") // pixels, passed on without a copy and never changed
 record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
     static final byte OUTSIDE = 0;
     static final byte UNKNOWN = 1;

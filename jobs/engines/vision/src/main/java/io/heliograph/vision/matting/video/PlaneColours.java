@@ -14,7 +14,7 @@ final class PlaneColours {
     private final PixelArea box; // the estimated part, in pixels of the small picture
     private final int rows;
     private final int cols;
-    private final float[][] subject = new float[3][]; // Y, U, V
+    private final float[][] subject = new float[3][]; // levels of the subject in Y, U and V
     private final float[][] background = new float[3][];
 
     PlaneColours(MultiLevelColours estimate, LumaCoefficients luma, PixelArea box, int rows, int cols) {

@@ -88,7 +88,7 @@ final class RegionConsensus {
         weights[region] = Arrays.copyOf(distances, found);
     }
 
-    /** Squared distance of two feature vectors. If it exceeds {@code most}, any larger number. */
+    /** Squared distance of two feature vectors. If it exceeds {@code most}, any number from {@code most} up may be returned. */
     private static double distance(float[] look, float[] other, double most) {
         double sum = 0;
         for (int k = 0; k < look.length && sum < most; k++) {

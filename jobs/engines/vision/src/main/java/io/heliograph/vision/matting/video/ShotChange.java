@@ -11,7 +11,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  */
 public final class ShotChange {
     private static final double CHANGED = 0.45; // minimum distance of histograms: 0 equal, 1 without common colours
-    private static final int BINS = 512; // three bits for each channel
+    private static final int BINS = 512; // number of colours: three bits for each channel
     private static final int QUARTERS = 4;
     private static final int AGREEING = 3;
 

@@ -39,7 +39,7 @@ final class ShotGraphCut {
         learnt = mixtures.learnt();
     }
 
-    /** 1 on the subject, otherwise 0, for each pixel of the frame; the belief itself if no mixtures could be learnt. */
+    /** 1 on the subject, otherwise 0, for each pixel of the frame; the band's probabilities if no mixtures could be learnt. */
     float[] cut(ClipFrame frame, OutlineBand band) {
         if (learnt.isEmpty() || band.area() == 0) {
             return band.belief();

@@ -12,9 +12,11 @@ import java.util.Optional;
  * depend on how well each predicts key mattes from neighbouring ones.
  */
 final class ShotMattes {
-    private static final int TRIALS = 3; // number of key frames that are predicted
-    private static final double EVEN = 0.02; // lead of the graph cut, in IoU, at which both get equal weight
-    private static final double SPREAD = 0.05; // difference from EVEN at which only one is used
+    private static final int TRIALS = 3; // number of key frames that are predicted to compare both methods
+    // lead in IoU of the graph cut over the colour table at which both get equal weight
+    private static final double EVEN = 0.02;
+    // difference from the lead EVEN at which only the graph cut or only the colour table is used
+    private static final double SPREAD = 0.05;
     private static final float LEAST_PROBABILITY = 0.02f;
     private static final double NEGLIGIBLE = 0.05;
 
@@ -46,7 +48,7 @@ final class ShotMattes {
                 vote.places().stream().map(shot::get).toList(),
                 vote.places().stream().map(bands::get).toList());
         double share = shareOf(cut);
-        int decided = Math.min(shot.size(), count + 1); // the median of the last frame needs the next one
+        int decided = Math.min(shot.size(), count + 1); // the median of the last frame needs the frame after it
         return FlowMedian.of(
                 ParallelFrames.of(decided, t -> decide(shot.get(t), bands.get(t), cut, share)),
                 motions,

@@ -12,10 +12,12 @@ import java.util.Optional;
 final class StillPlate {
     private static final int SAMPLES = 15;
     private static final int LEAST_SEEN = 2;
-    private static final float STILL = 0.12f; // maximum median motion between frames, px at motion size
-    private static final float DRIFT = 0.6f; // maximum motion over the shot, px at motion size
+    // maximum median motion from frame to frame, px at the size for motion estimation
+    private static final float STILL = 0.12f;
+    private static final float DRIFT = 0.6f; // maximum motion over the shot, px at the size for motion estimation
     private static final float NOISE = 3; // minimum noise, in levels
-    private static final float FROM = 3; // difference, in units of noise, that counts neither way
+    // difference from the plate, in units of noise, that is evidence neither for nor against the subject
+    private static final float FROM = 3;
     private static final float PER = 3;
     private static final float LEAST = -1; // minimum evidence for the subject at a pixel, as log odds
     private static final float MOST = 2;

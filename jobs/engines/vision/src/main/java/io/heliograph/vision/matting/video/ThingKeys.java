@@ -46,8 +46,8 @@ final class ThingKeys {
     /**
      * Adds the mattes of all key frames to the vote.
      *
-     * @param held fixed shares of the thing in superpixels of frame 0; NaN for those that are not fixed
-     * @param barred points outside the thing in each frame
+     * @param held share of the thing in each superpixel of frame 0 where it is fixed, otherwise NaN
+     * @param barred for each frame, the marked points outside the thing
      */
     void decide(double[] held, List<BarredPoints> barred) {
         Map<Integer, double[]> fixed = new HashMap<>(Map.of(0, held));

@@ -28,19 +28,21 @@ public final class ThingMattes {
     public static final int MOST_FRAMES = 48;
 
     private static final int KEY = 6; // frames from one key frame to the next
-    private static final int CLOSE = 3; // minimum distance of the last frame from another key frame, to be one itself
+    // minimum distance from the last frame to the key frame before it, to make the last frame a key frame
+    private static final int CLOSE = 3;
     /**
      * Minimum agreement of forward and backward flow. Below it, they disagree by more than 8/6 px a frame of 360 lines: from one
      * key frame to the next, a matte would drift by the radius of a superpixel.
      */
     private static final double LEAST_TRUST = 0.72;
 
-    private static final double BARRED = 8 / 360.0; // radius around points outside the thing, share of the shorter side
-    private static final int MOST_SIDE = 1 << 16; // of a matte in a saved state, px
+    // radius of the discs around points outside the thing, as a share of the shorter side
+    private static final double BARRED = 8 / 360.0;
+    private static final int MOST_SIDE = 1 << 16; // maximum side of a matte in a saved state, px
 
     private ClipFrame last;
-    private FrameMatte matte; // of the last frame
-    private List<MarkedPoint> points; // on the last frame, if it is the first
+    private FrameMatte matte; // matte of the last frame
+    private List<MarkedPoint> points; // marked points of the first frame; empty after the first run
     private BarredPoints barred;
     private @Nullable ThingTrust trust; // null before the first run
 
@@ -70,7 +72,7 @@ public final class ThingMattes {
         return new ThingMattes(frame, matte, List.copyOf(points), barred, null);
     }
 
-    /** Whether optical flow follows the thing in these frames, as far as the first key frame among them. */
+    /** Whether optical flow follows the thing in these frames; only frames up to the first key frame are examined. */
     public boolean canFollow(List<Mat> frames) {
         List<ClipFrame> shot = new ArrayList<>(List.of(last));
         frames.stream().limit(KEY).forEach(frame -> shot.add(new ClipFrame(frame, Downscale.FRAME_SIDE)));
@@ -85,7 +87,7 @@ public final class ThingMattes {
      */
     public List<FrameMatte> next(List<Mat> frames) {
         if (frames.isEmpty() || frames.size() > MOST_FRAMES) {
-            throw new IllegalArgumentException("a run has 1 to " + MOST_FRAMES + " frames");
+            throw new IllegalArgumentException("a run must have 1 to " + MOST_FRAMES + " frames");
         }
         List<ClipFrame> shot = new ArrayList<>();
         shot.add(last);
@@ -113,7 +115,7 @@ public final class ThingMattes {
         matte = better;
     }
 
-    /** The points outside the thing in each frame. */
+    /** For each frame of the shot, the marked points outside the thing. */
     private List<BarredPoints> moved(List<ClipFrame> shot, List<FrameMotion> motions) {
         List<BarredPoints> moved = new ArrayList<>(List.of(barred));
         for (int t = 1; t < shot.size(); t++) {
@@ -148,7 +150,7 @@ public final class ThingMattes {
                 first.means(evidence.moving().getFirst().moving()));
     }
 
-    /** Pixels of the thing in each superpixel. */
+    /** Number of the thing's pixels in each superpixel, opacities added up. */
     private static double[] shares(KeyRegions regions, float[] known) {
         double[] shares = regions.means(known);
         for (int k = 0; k < shares.length; k++) {
@@ -231,7 +233,7 @@ public final class ThingMattes {
         int rows = in.readInt();
         int cols = in.readInt();
         if (Math.min(rows, cols) < 1 || (long) rows * cols > 1 << 24 || Math.max(rows, cols) > MOST_SIDE) {
-            throw new IOException("the state of a mask has no such size as " + cols + "x" + rows);
+            throw new IOException("the saved state of a mask is damaged: its size is " + cols + "x" + rows);
         }
         return new int[] {rows, cols};
     }

@@ -14,14 +14,14 @@ import java.io.IOException;
  */
 record ThingTrust(double network, double motion) {
     private static final double UNSEEN = 0.3; // mean probability on the thing up to which the network is ignored
-    private static final double SEEN = 0.7; // mean probability on the thing from which it fully counts
+    private static final double SEEN = 0.7; // mean probability on the thing from which the network fully counts
     private static final double STILL = 0.25; // mean independent motion on the thing up to which motion is ignored
-    private static final double MOVING = 0.5; // mean independent motion from which it fully counts
+    private static final double MOVING = 0.5; // mean independent motion on the thing from which motion fully counts
 
     /**
-     * The weights by a frame in which the place of the thing is known.
+     * Derives the weights from a frame in which the place of the thing is known.
      *
-     * @param thing share of each superpixel by which it is asked, 0..1
+     * @param thing weight of each superpixel: how many pixels or points of the thing lie in it
      * @param network probability of the subject in each superpixel, 0..1
      * @param moving independent motion of each superpixel, 0..1
      */
