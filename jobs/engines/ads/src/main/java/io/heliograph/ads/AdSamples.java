@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Sample words and pictures of a template, for previews and for elements that a request leaves out. */
 public final class AdSamples {
-    /** Name of the smart image among a template's samples. */
+    /** Key of the sample for the smart image: the client's picture, continued to the ad's size or placed into a scene. */
     public static final String SMART = "smart";
 
     private AdSamples() {}

@@ -11,7 +11,7 @@ package io.heliograph.containers;
 public final class BoxCursor<X extends Exception, I extends Exception> {
     /** Treatment of a box that is longer than the rest of its list, or shorter than its own header. */
     public enum Damage {
-        /** The box is a fault. */
+        /** The box is reported as damaged. */
         REFUSED,
         /** The list ends before the box: devices append data of their own. */
         ENDS_LIST,

@@ -10,7 +10,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The bytes of a file, read in any order: an array, a file that is open, or a layout of both. */
+/** The bytes of a file, which can be read in any order. They are in an array, in an open file, or in parts of both. */
 public interface ByteSource extends Closeable {
     /** Number of bytes. */
     long length();

@@ -2,7 +2,7 @@
 package io.heliograph.containers;
 
 /**
- * Neighbouring bytes of a file.
+ * A contiguous range of bytes of a file.
  *
  * @param start index of the first byte
  * @param length number of bytes, which may be none

@@ -2,7 +2,7 @@
 package io.heliograph.containers;
 
 /**
- * Numbers and names at any position of a file, or of a part of it.
+ * Reads numbers and names at any position of a file, or of a part of it.
  *
  * @param <X> exception at a position outside
  * @param <I> exception of failed input; {@link RuntimeException} if the bytes are in memory
@@ -11,7 +11,7 @@ public interface ByteView<X extends Exception, I extends Exception> {
     /** Number of bytes. */
     long length();
 
-    /** Makes the exceptions of this view. */
+    /** The factory of the exceptions that this view throws. */
     FaultFactory<X> faults();
 
     /** One byte, 0 to 255. */

@@ -63,7 +63,7 @@ final class FileHeader {
         return text.startsWith("v/1\u0001") ? FileKind.OPEN_EXR : FileKind.UNKNOWN;
     }
 
-    /** ISO base media files: the major brand decides (ISO/IEC 23008-12, AV1 Image File Format, QuickTime). */
+    /** The kind of an ISO base media file, from its major brand (ISO/IEC 23008-12, AV1 Image File Format, QuickTime). */
     private FileKind box() {
         if (text.length() < BRAND_BYTES) {
             return FileKind.UNKNOWN;
@@ -110,7 +110,7 @@ final class FileHeader {
         return text.startsWith("\u001f\u008b") ? FileKind.GZIP : FileKind.UNKNOWN;
     }
 
-    /** Text documents: UTF-8 with or without a byte order mark, after any white space. */
+    /** The kind of a text document (UTF-8 with or without a byte order mark), from its first characters after white space. */
     private FileKind markup() {
         String begin = text.replaceFirst("^(\u00ef\u00bb\u00bf|\\s)+", "").toLowerCase(Locale.ROOT);
         if (begin.startsWith("<!doctype html")

@@ -5,7 +5,7 @@ package io.heliograph.imaging;
 public final class LatticeNoise {
     private LatticeNoise() {}
 
-    /** Mixes a 64-bit seed with a salt for its purpose into a seed of 32 bits. */
+    /** Mixes a 64-bit seed and a salt, which names the use of the noise, into a seed of 32 bits. */
     public static int seed(long seed, long salt) {
         long mixed = (seed + salt) * 0x9E3779B97F4A7C15L;
         mixed = (mixed ^ (mixed >>> 32)) * 0xD6E8FEB86659FD93L;

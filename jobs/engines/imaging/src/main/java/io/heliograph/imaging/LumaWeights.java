@@ -7,22 +7,22 @@ package io.heliograph.imaging;
  * CIE 1931 and of WCAG 2.2.
  */
 public final class LumaWeights {
-    /** Red of BT.601. */
+    /** Weight of red in BT.601 luma. */
     public static final double RED_601 = 0.299;
 
-    /** Green of BT.601. */
+    /** Weight of green in BT.601 luma. */
     public static final double GREEN_601 = 0.587;
 
-    /** Blue of BT.601. */
+    /** Weight of blue in BT.601 luma. */
     public static final double BLUE_601 = 0.114;
 
-    /** Red of BT.709. */
+    /** Weight of red in BT.709 luma. */
     public static final double RED_709 = 0.2126;
 
-    /** Green of BT.709. */
+    /** Weight of green in BT.709 luma. */
     public static final double GREEN_709 = 0.7152;
 
-    /** Blue of BT.709. */
+    /** Weight of blue in BT.709 luma. */
     public static final double BLUE_709 = 0.0722;
 
     private LumaWeights() {}

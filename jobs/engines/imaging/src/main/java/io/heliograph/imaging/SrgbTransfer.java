@@ -9,8 +9,8 @@ public final class SrgbTransfer {
     private static final double OFFSET = 0.055;
     private static final double EXPONENT = 2.4;
 
-    private static final int STEPS = 2048; // steps over the square root of linear light: even steps as displayed
-    private static final int BYTE_STEPS = 1 << 14; // steps over linear light; fine enough to convert each byte and back
+    private static final int STEPS = 2048; // table entries, evenly spaced in the square root of linear light
+    private static final int BYTE_STEPS = 1 << 14; // table entries, evenly spaced in linear light; restores each byte
     private static final float[] LINEAR = new float[256];
     private static final float[] DISPLAYED = new float[STEPS + 2];
     private static final byte[] BYTES = new byte[BYTE_STEPS + 1];

@@ -4,7 +4,7 @@ package io.heliograph.media;
 import io.heliograph.containers.FileKind;
 import java.util.Optional;
 
-/** Messages about files sent in place of pictures and videos. */
+/** Messages to clients who sent another kind of file where a picture or a video is expected. */
 public final class FileSignature {
     private FileSignature() {}
 

@@ -83,7 +83,7 @@ public final class AlphaPlane {
         return picture;
     }
 
-    /** The colours of one picture with the pixelwise larger opacity of another picture and of a cover; all of one size. */
+    /** Colours with an opacity: per pixel the larger of {@code picture}'s and {@code cover}'s; all of one size. */
     public static Raster joined(Mat colours, Mat picture, Mat cover) {
         Mat all = new Mat();
         try (Mat alpha = of(picture)) {

@@ -27,7 +27,7 @@ import org.bytedeco.opencv.opencv_core.Size;
 /** A plane of floats, one for each pixel, row by row from the top. */
 public final class FloatPlane {
     private static final double COARSE =
-            6; // pixels: blurs with a larger sigma are computed on a reduced plane, without a measurable difference
+            6; // sigma in pixels above which blurs are computed on a reduced plane, without a measurable difference
     private static final double FINEST = 0.3;
 
     /** The values; the creator of the plane fills them. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param source origin of the pixels
  * @param agent software that performed the action
  * @param parameters additional facts; keys have the form of a reversed host name
- * @param ingredients ingredients that the action used, as indexes in the draft
+ * @param ingredients ingredients that the action used, as indexes into {@link ManifestDraft#ingredients()}
  */
 public record ActionDraft(
         String action,

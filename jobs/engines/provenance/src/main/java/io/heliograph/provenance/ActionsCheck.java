@@ -39,7 +39,10 @@ final class ActionsCheck {
         List<ManifestContent.Assertion> assertions = manifest.assertions(AssertionLabel.ACTIONS);
         boolean first = manifest.claim().version() > 1 && !manifest.isUpdate();
         if (first && assertions.isEmpty()) {
-            log.add(StatusCode.ACTION_MALFORMED, manifest.url(), "nothing is said about how the file came to be");
+            log.add(
+                    StatusCode.ACTION_MALFORMED,
+                    manifest.url(),
+                    "there is no assertion of actions that describes how the file was made");
         }
         for (ManifestContent.Assertion assertion : assertions) {
             String url = ManifestTree.absolute(assertion.reference().url(), manifest.box());

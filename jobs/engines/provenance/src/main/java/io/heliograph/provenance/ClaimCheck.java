@@ -36,7 +36,7 @@ final class ClaimCheck {
         this.redacted = redacted;
     }
 
-    /** Parts read during the check, for later checks. */
+    /** Parts of the manifest that were read during this check, for use in later checks. */
     record Checked(ManifestContent manifest, Optional<CoseSignature> signature, Optional<Instant> signed) {}
 
     /** Logs all findings; empty if the claim cannot be read. */
@@ -112,7 +112,10 @@ final class ClaimCheck {
         for (SuperBox child : store.get().children()) {
             String url = manifest.url() + "/c2pa.assertions/" + child.label();
             if (!declared.contains(url)) {
-                log.add(StatusCode.ASSERTION_UNDECLARED, url, "nobody signed this assertion");
+                log.add(
+                        StatusCode.ASSERTION_UNDECLARED,
+                        url,
+                        "the claim does not list this assertion, so that it is not signed");
             }
         }
         for (String uri : manifest.claim().redacted()) {
@@ -125,7 +128,10 @@ final class ClaimCheck {
     private void match(HashedUri reference, ManifestContent manifest, SuperBox box, StatusLog log) {
         String url = ManifestTree.absolute(reference.url(), manifest.box());
         if (redacted.contains(url)) {
-            log.add(StatusCode.ASSERTION_NOT_REDACTED, url, "the assertion was said to be taken out");
+            log.add(
+                    StatusCode.ASSERTION_NOT_REDACTED,
+                    url,
+                    "the assertion is declared redacted, but is still in the manifest");
             return;
         }
         try {

@@ -92,10 +92,10 @@ public final class IngredientRecord {
                 return new IngredientRecord(store.get(), findings.get());
             }
         }
-        throw ProvenanceException.malformed("these bytes are no record of an ingredient");
+        throw ProvenanceException.malformed("the stored bytes are not a record of an ingredient");
     }
 
-    /** The encoded record: the manifests as in the file, and a few kilobytes. */
+    /** The encoded record: the manifests as in the file, and a few kilobytes of findings. */
     public byte[] encoded() {
         Map<String, CborValue> entries = new LinkedHashMap<>();
         entries.put(STORE, CborValue.of(store));

@@ -47,7 +47,7 @@ final class IngredientWriter {
                 entries.putAll(recorded.get().findings().entries());
             }
         } catch (ProvenanceException e) {
-            return new CborValue.Entries(entries); // recorded under larger limits: the manifest is left out
+            return new CborValue.Entries(entries); // recorded under larger limits: its manifests are left out
         }
         return new CborValue.Entries(entries);
     }

@@ -107,7 +107,7 @@ public final class ManifestSigner {
             if (store.length > limits.manifestBytes()) {
                 throw ProvenanceException.limit("the manifests would take " + store.length + " bytes");
             }
-            ManifestTree.read(store, limits).checkItems(); // refuses a store that such a verifier would refuse
+            ManifestTree.read(store, limits).checkItems(); // refuses a store beyond the limits that verifiers have
             ManifestLayout layout = container.arrange(media, store.length);
             if (layout.gap().equals(gap)) {
                 ByteLayout filled = layout.filled(layout.frame().apply(store));
@@ -124,7 +124,7 @@ public final class ManifestSigner {
             }
             gap = layout.gap();
         }
-        throw ProvenanceException.malformed("the place of the manifest does not come to rest");
+        throw ProvenanceException.malformed("the layout of the file changes with every length of the manifest");
     }
 
     /**

@@ -78,7 +78,7 @@ final class SignedIngredients {
             targets.put(box.label(), labels);
             Set<String> redacted = new LinkedHashSet<>();
             manifest.claim().redacted().stream()
-                    .filter(uri -> !ManifestTree.label(uri).isEmpty()) // URIs without a label lead into this manifest
+                    .filter(uri -> !ManifestTree.label(uri).isEmpty()) // URIs without a label refer to this manifest
                     .forEach(redacted::add);
             redactions.put(box.label(), redacted);
         } catch (ProvenanceException e) {

@@ -237,7 +237,7 @@ final class StoreCheck {
                             .map(ClaimCheck.Checked::manifest);
                 }
             } catch (ProvenanceException e) {
-                // reported when ingredients were checked
+                // the fault was reported when the ingredients were checked
             }
         }
         return Optional.empty();

@@ -10,9 +10,9 @@ import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
 
 /**
- * Searches for patterns in a part of a marked picture, at all possible sizes of the whole and all offsets in a tile. First at every second
- * pixel, by one Fourier transform of half the tile's side, which still holds the whole band. Then around the best candidates, to half a
- * pixel.
+ * Searches a part of a marked picture for patterns, at all possible sizes of the whole picture and all offsets of the tile. A coarse search
+ * tests every second pixel by Fourier transforms of half the tile's side, which still contain all frequencies of the mark. The best
+ * candidates are then refined to half a pixel.
  */
 final class DeepSearch {
     private static final int COARSE = TileBand.SIDE / 2;
@@ -57,7 +57,7 @@ final class DeepSearch {
     /**
      * The pattern with the highest score.
      *
-     * @param over asked before each size: whether the time is up; the candidates found until then count
+     * @param over whether the time is up, checked before each size; the search then refines the candidates found so far
      */
     PatternScore best(BooleanSupplier over) {
         PriorityQueue<Find> finds = new PriorityQueue<>(Comparator.comparingDouble(Find::score));
@@ -123,7 +123,8 @@ final class DeepSearch {
                 at = i;
             }
         }
-        double score = scores[at] / (2 * PatternScore.DEVIATION); // halved: each wave is counted with its opposite
+        double score = scores[at]
+                / (2 * PatternScore.DEVIATION); // halved, because the transform counts each wave and its opposite
         if (finds.size() < FINDS || score > finds.element().score()) {
             int row = at / COARSE;
             finds.add(new Find(pattern, score, size, 2.0 * (at - row * COARSE), 2.0 * row));

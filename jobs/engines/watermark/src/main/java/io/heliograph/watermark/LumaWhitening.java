@@ -6,7 +6,7 @@ package io.heliograph.watermark;
  * is equalised. Transparent pixels become zero.
  */
 final class LumaWhitening {
-    private static final int COARSE = 2; // radius in pixels of the mean that is subtracted
+    private static final int COARSE = 2; // radius in pixels of the local mean that is subtracted
     private static final int AROUND = 8; // radius in pixels of the window in which the amplitude is measured
     // brightness levels added to the amplitude, so that noise in flat areas is not amplified too much
     private static final float QUIET = 1.5f;

@@ -7,7 +7,7 @@ package io.heliograph.watermark;
  */
 final class MarkStrength {
     private static final int AROUND = 3; // radius in pixels in which the texture is measured
-    private static final int NEARBY = 3; // radius in pixels of the minimum: an edge does not hide a mark beside it
+    private static final int NEARBY = 3; // radius in pixels of the minimum of texture: an edge hides no mark beside it
     private static final float FLAT = 0.38f;
     private static final float TEXTURE = 9; // standard deviation in brightness levels that adds 1 to the strength
     private static final float MOST = 2.2f;

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 final class SearchLevels {
     private static final double SMALLEST = 0.4; // smallest long side to search, as a share of the whole picture's
     private static final double LARGEST = 1.25;
-    private static final double STEP = 0.002; // logarithmic: half a step moves the ends of a picture by half a pixel
+    private static final double STEP = 0.002; // relative; half a step moves the edges of a picture by half a pixel
     private static final double LEVEL = 1.13;
 
     private SearchLevels() {}

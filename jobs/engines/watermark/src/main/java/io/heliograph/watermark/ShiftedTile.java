@@ -3,7 +3,8 @@ package io.heliograph.watermark;
 
 /** Shifts a tile by whole and fractional pixels, by changing its phases. An instance is reused for many shifts. */
 final class ShiftedTile {
-    private static final int MOST = TileBand.SIDE / 4; // waves across a tile: more than any frequency of the band has
+    private static final int MOST =
+            TileBand.SIDE / 4; // limit on waves across a tile, above all frequencies of the band
 
     private final float[] acrossCosines = new float[2 * MOST + 1];
     private final float[] acrossSines = new float[2 * MOST + 1];

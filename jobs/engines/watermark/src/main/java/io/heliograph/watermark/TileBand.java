@@ -39,7 +39,7 @@ final class TileBand {
         return LISTED.length;
     }
 
-    /** Number of waves of a frequency across a tile; negative if the wave falls to the other side. */
+    /** Number of waves of a frequency across a tile; the sign distinguishes the two diagonal directions. */
     static int across(int frequency) {
         return LISTED[frequency][0];
     }

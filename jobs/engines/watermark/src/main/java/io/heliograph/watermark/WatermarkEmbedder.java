@@ -10,14 +10,14 @@ public final class WatermarkEmbedder {
     /** Distance between marked picture and original for ordinary pictures, in dB (PSNR of the brightness). */
     public static final double PICTURES = 42;
 
-    /** The same for video frames, where detection adds up the marks of several frames. */
+    /** The same distance for video frames, where detection adds up the marks of several frames. */
     public static final double FRAMES = 42.5;
 
     /** The smallest long side of a picture that a mark fits into, in pixels. */
     public static final int SMALLEST = 192;
 
     private static final double STRONGEST =
-            2.2; // levels at relative strength 1: keeps the mark in flat pictures weaker than the distance in dB allows
+            2.2; // upper limit of the factor from MarkStrength to brightness levels; reached only in flat pictures
     private static final int WHITE = 255;
 
     private final WatermarkIdentity identity;

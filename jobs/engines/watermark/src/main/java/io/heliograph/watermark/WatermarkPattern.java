@@ -3,7 +3,7 @@ package io.heliograph.watermark;
 
 /** A pattern of a key: a tile of noise with phases derived from the key alone. */
 final class WatermarkPattern {
-    private static final int STEPS = 1 << 16; // number of phases: two bytes of the key's stream select one
+    private static final int STEPS = 1 << 16; // number of possible phases: two bytes of the key's stream select one
 
     private final WatermarkIdentity identity;
     private final TilePhases phases;

@@ -35,8 +35,8 @@ public final class BrandPalette {
     }
 
     /**
-     * The first wanted colour with at least the required contrast to a ground; else ink, light or surface if one has it. Otherwise black or
-     * white, whichever has more contrast.
+     * The first wanted colour with at least the required contrast to a background; else ink, light or surface if one has it. Otherwise
+     * black or white, whichever has more contrast.
      */
     public PaletteColour readable(List<ColourRole> wanted, PaletteColour ground, double contrast) {
         for (ColourRole role : wanted) {

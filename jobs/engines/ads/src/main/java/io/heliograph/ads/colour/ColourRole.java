@@ -11,8 +11,8 @@ public enum ColourRole {
     ACCENT,
     /** The usual background. */
     SURFACE,
-    /** The darkest colour: text on light grounds. */
+    /** The darkest colour: text on light backgrounds. */
     INK,
-    /** The lightest colour: text on dark grounds. */
+    /** The lightest colour: text on dark backgrounds. */
     LIGHT
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param words texts by content type; elements without a text are not drawn
  * @param pictures pictures by content type; with transparency where the template needs cut-outs
- * @param smart the smart image
+ * @param smart the smart image: the client's picture, already continued to the ad's size or placed into a scene
  * @param sample whether all content is the template's own; such an ad gets the "SAMPLE" mark
  */
 public record AdContent(

@@ -17,7 +17,7 @@ import java.awt.image.DataBufferByte;
 
 /** A canvas of opaque pixels, on which layers are drawn one above the other. */
 final class PixelCanvas {
-    private static final float AROUND = 3; // pixels around the letters that also count as their ground
+    private static final float AROUND = 3; // distance in pixels to which the background of letters reaches
 
     private final BufferedImage image;
 

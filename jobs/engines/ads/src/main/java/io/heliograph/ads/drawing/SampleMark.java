@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * The word "SAMPLE" across an ad that shows only sample content: light letters with a dark edge, so that they have contrast
- * to any ground.
+ * to any background.
  */
 final class SampleMark {
     private static final String NAME = "sample mark";

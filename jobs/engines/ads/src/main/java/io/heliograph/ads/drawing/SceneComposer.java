@@ -229,7 +229,7 @@ public final class SceneComposer {
         };
     }
 
-    /** The point at a distance from a side of a box; {@code share} is in shares of the box's width or height. */
+    /** Start or end of a fade: a point at {@code share} of the box's width or height from a side. */
     private static Point2D along(Rectangle2D box, SceneLayer.ShadeSide side, double share) {
         return switch (side) {
             case TOP, ALL -> new Point2D.Double(box.getX(), box.getY() + share * box.getHeight());

@@ -50,7 +50,7 @@ final class StackDrawing {
     }
 
     /**
-     * Prepares a drawing into a canvas.
+     * Prepares to draw a stack into a canvas.
      *
      * @param mirrored whether the scene as a whole runs from right to left
      */
@@ -121,7 +121,7 @@ final class StackDrawing {
         };
     }
 
-    /** Position of the lines in the box: 0 left, 1 centre, 2 right. */
+    /** Horizontal alignment of the lines in the box: 0 left, 1 centre, 2 right. */
     private int share() {
         boolean turned = mirrored || layout.isRightToLeft();
         return switch (layout.stack().align()) {
@@ -259,7 +259,7 @@ final class StackDrawing {
                 1));
         TypesetText text = part.sized().text().orElseThrow();
         Rectangle2D ink = text.lines().getFirst().ink();
-        double fall = text.rightToLeft() ? ink.getMaxY() : 0; // RTL text is centred by ink, Latin by its capitals
+        double fall = text.rightToLeft() ? ink.getMaxY() : 0; // centre RTL text by ink, Latin by capitals
         double baseline = place.getCenterY() + (text.rise() - fall) / 2;
         double lowest = place.getMaxY() - Math.max(0, ink.getMaxY()) - 1;
         var origin = new Point2D.Double(place.getCenterX() - ink.getCenterX(), Math.min(baseline, lowest));

@@ -164,7 +164,7 @@ final class StackLayout {
     }
 
     /**
-     * Sets all items at one growth; empty if they do not fit.
+     * Typesets all items, their sizes grown by the same amount; empty if they do not fit.
      *
      * @param growth 0: the minimum sizes, 1: the maximum sizes
      */
@@ -229,8 +229,8 @@ final class StackLayout {
     }
 
     /**
-     * Size of letters at a growth. A style with a scale above 1 raises the maximum size only, so its letters can still shrink as far as
-     * others.
+     * Size of letters at a growth from 0 (minimum size) to 1 (maximum size). A style with a scale above 1 raises the maximum size only, so
+     * its letters can still shrink as far as others.
      */
     private static double size(StackItem.Words words, double scale, double growth) {
         double least = words.least() * Math.min(1, scale);

@@ -14,7 +14,7 @@ record FontFace(String family, int weight, boolean italic, Font font) {
         return font.canDisplay(codePoint);
     }
 
-    /** Distance from the wanted weight and slant; 0 is an exact match. */
+    /** Difference from the wanted weight and slant, in units of weight; 0 is an exact match. */
     int distance(int wantedWeight, boolean wantedItalic) {
         return Math.abs(weight - wantedWeight) + (italic == wantedItalic ? 0 : 1000);
     }

@@ -52,7 +52,7 @@ public final class MeasuredText {
         double[] widths = new double[segments.size()];
         double[] trailing = new double[segments.size()];
         boolean[] brief = new boolean[segments.size()];
-        advance(line); // called for its exception: it names the characters missing in the whole text, not in one word
+        advance(line); // throws if characters are missing, and names those of the whole line
         double space = advance("n n") - advance("nn");
         for (int i = 0; i < widths.length; i++) {
             String word = segments.get(i).stripTrailing();

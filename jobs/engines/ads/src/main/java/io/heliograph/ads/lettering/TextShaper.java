@@ -80,7 +80,7 @@ public final class TextShaper {
             attributes.put(TextAttribute.KERNING, TextAttribute.KERNING_ON);
             if (style.tracking() == 0) {
                 attributes.put(TextAttribute.LIGATURES, TextAttribute.LIGATURES_ON);
-            } else if (each.family().equals(style.family())) { // no letter spacing in joined fallback scripts
+            } else if (each.family().equals(style.family())) { // spacing would part joined letters
                 attributes.put(TextAttribute.TRACKING, (float) style.tracking());
             }
             return each.font().deriveFont(attributes);

@@ -46,7 +46,8 @@ public final class AdFolder {
     public synchronized AdTemplate putTemplate(String text) {
         AdTemplate template = TemplateReader.read("template", text, material(), clock.instant());
         if (library.isPublicTemplate(template.id())) {
-            throw new AdDataException("template", "id", "is that of one that comes with the service");
+            throw new AdDataException(
+                    "template", "id", "belongs to one that comes with the service; choose another id");
         }
         write("templates", template.id() + ".json", text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         return template;
@@ -60,7 +61,7 @@ public final class AdFolder {
     public synchronized AdBrand putBrand(String text) {
         AdBrand brand = BrandReader.read("brand", text, material(), clock.instant());
         if (library.isPublicBrand(brand.id())) {
-            throw new AdDataException("brand", "id", "is that of one that comes with the service");
+            throw new AdDataException("brand", "id", "belongs to one that comes with the service; choose another id");
         }
         write("brands", brand.id() + ".json", text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         return brand;

@@ -104,7 +104,8 @@ record OwnAds(
             }
             T read = reader.apply(Files.readString(file));
             if (taken.apply(id.apply(read))) {
-                throw new AdDataException(name(file), "id", "is that of one that comes with the service");
+                throw new AdDataException(
+                        name(file), "id", "belongs to one that comes with the service; choose another id");
             }
             if (into.putIfAbsent(id.apply(read), read) != null) {
                 throw new AdDataException(name(file), "id", "is that of another file");

@@ -11,9 +11,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A brand: colours by role, letters by role, the logo.
+ * A brand: a colour for each role, a type style for each role, and the logo.
  *
- * @param corner roundness of buttons: 0 square, 1 half round
+ * @param corner roundness of buttons: 0 for square corners, 1 for half-round ends
  */
 public record AdBrand(
         int id,
@@ -29,7 +29,7 @@ public record AdBrand(
         letters = Map.copyOf(letters);
     }
 
-    /** The letters of a role. */
+    /** The type style of a role. */
     public LetterStyle letters(TypeRole role) {
         return Objects.requireNonNull(letters.get(role));
     }

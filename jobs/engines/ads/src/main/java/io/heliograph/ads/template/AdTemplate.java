@@ -9,7 +9,7 @@ import java.util.Optional;
 /**
  * A template.
  *
- * @param own colours and letters that a template brings along, so that it needs no brand
+ * @param own colours and type styles of the template itself, which then needs no brand
  * @param samples words and file names of pictures by content type, for elements that a request leaves out
  */
 public record AdTemplate(
@@ -31,7 +31,7 @@ public record AdTemplate(
         return own.isEmpty();
     }
 
-    /** Whether any scene shows the smart image. */
+    /** Whether any scene shows the smart image, which is made from the client's picture. */
     public boolean hasSmartImage() {
         return scenes.stream()
                 .flatMap(scene -> scene.pictures().stream())

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A logo: a symbol of outlines, a name in type, or both; or pictures for light and for dark grounds.
+ * A logo: a symbol of outlines, a name in type, or both; or pictures for light and for dark backgrounds.
  *
  * @param symbol outlines of the symbol, scaled to height 1
  * @param symbolWidth width of the symbol at height 1
@@ -42,6 +42,6 @@ public record BrandLogo(
      */
     public record Wordmark(String text, LetterStyle style, double height) {}
 
-    /** Pictures with transparency, for light and for dark grounds. */
+    /** Pictures with transparency, for light and for dark backgrounds. */
     public record Pictured(BufferedImage onLight, BufferedImage onDark) {}
 }

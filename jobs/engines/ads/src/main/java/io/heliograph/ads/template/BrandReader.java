@@ -40,7 +40,7 @@ public final class BrandReader {
         return read(top, top.in("id").integer(1, Integer.MAX_VALUE), material, createdAt);
     }
 
-    /** Reads the colours and letters that a template without a brand brings along. */
+    /** Reads the colours and type styles of a template that needs no brand. */
     static AdBrand own(AdNode node, int id, ReadingMaterial material, Instant createdAt) {
         return read(node.only(Set.of("name", "colours", "letters", "logo", "corner")), id, material, createdAt);
     }

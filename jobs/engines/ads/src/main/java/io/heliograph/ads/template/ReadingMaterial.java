@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Fonts and logos that templates and brands refer to.
+ * Fonts and logo pictures to which the files of templates and brands may refer.
  *
  * @param logos returns the picture in a file of this name, if it exists and is valid
  */

@@ -24,7 +24,7 @@ public sealed interface SceneLayer {
      * A picture.
      *
      * @param contentType {@code Image #1} to {@code Image #5}; empty: the smart image
-     * @param fit fitting into its box
+     * @param fit how the picture is fitted into its box
      * @param focusX horizontal position that stays visible when the picture is cropped, 0 (left) to 1
      * @param shades sides that are darkened or lightened, for words on them
      * @param empty colour of the box if there is no picture

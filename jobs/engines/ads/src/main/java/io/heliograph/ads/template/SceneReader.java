@@ -18,7 +18,7 @@ import java.util.Set;
 
 /** Reads the scenes of a template. */
 final class SceneReader {
-    /** Name of the smart image among a template's pictures. */
+    /** Content type by which a picture layer shows the smart image. */
     static final String SMART = "smart";
 
     private static final int LEAST_SIDE = 50;

@@ -63,7 +63,7 @@ public sealed interface StackItem {
         }
     }
 
-    /** A template's changes to the letters of a brand; an empty value keeps the brand's. */
+    /** A template's changes to a type style of the brand; an empty value keeps the brand's. */
     record TypeChange(
             OptionalDouble weight, OptionalDouble tracking, OptionalDouble leading, Optional<Boolean> uppercase) {
         /** No change. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.template;
 
-/** Purpose of letters; a brand has a style for each. */
+/** Purpose of a type style; a brand has one style for each purpose. */
 public enum TypeRole {
     /** The largest words of an ad, such as a heading. */
     DISPLAY,

@@ -91,6 +91,6 @@ class AdLibraryTest {
         assertThat(library.problems())
                 .singleElement()
                 .asString()
-                .contains("id: is that of one that comes with the service");
+                .contains("id: belongs to one that comes with the service; choose another id");
     }
 }

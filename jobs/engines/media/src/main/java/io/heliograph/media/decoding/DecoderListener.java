@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** Receives events of decoder processes, for logs. */
 public interface DecoderListener {
-    /** The first process is ready. */
+    /** The first process is ready; {@code missing} are the protections that this machine does not support. */
     void ready(Set<SandboxProtection> missing);
 
     /** A process could not be started; the start is repeated later. */

@@ -39,7 +39,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
 
     private static final int SECONDS_TO_END = 10;
     private static final long LOOK_NANOS =
-            TimeUnit.SECONDS.toNanos(1); // interval of the checks whether a process may still start
+            TimeUnit.SECONDS.toNanos(1); // a waiting request checks this often whether a process can still become free
 
     private final Path folder;
     private final DecoderOptions options;
@@ -53,8 +53,8 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
             Thread.ofPlatform().daemon().name("decoder-starter").factory());
     private @Nullable ExchangeFolder exchange;
     private volatile @Nullable IOException notStarted;
-    private final AtomicInteger failedStarts = new AtomicInteger(); // consecutive
-    private final AtomicInteger wanted = new AtomicInteger(1); // largest number needed at once
+    private final AtomicInteger failedStarts = new AtomicInteger(); // since the last successful start
+    private final AtomicInteger wanted = new AtomicInteger(1); // processes wanted: grows while all are busy
     private volatile boolean closed;
 
     /**
@@ -130,7 +130,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         }
     }
 
-    /** Returns if the picture may be tried once more; otherwise throws. */
+    /** Returns if another process may try the picture once more; otherwise throws the failure. */
     private void judge(DecoderDeathException.Cause cause, boolean last) throws IOException, UnreadableImageException {
         switch (cause) {
             case LATE ->
@@ -142,12 +142,14 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
             case CRASHED -> {
                 if (last) {
                     throw new UnreadableImageException(
-                            Reason.CORRUPT, "The image file is damaged: its decoder fails at it.");
+                            Reason.CORRUPT,
+                            "The image file is damaged: its decoder crashed. Save it again with another program.");
                 }
             }
             case KILLED -> {
                 if (last) {
-                    throw new SandboxException("decoder processes are killed by somebody");
+                    throw new SandboxException(
+                            "decoder processes were killed from outside; check the memory of the machine");
                 }
             }
         }
@@ -183,7 +185,7 @@ public final class DecoderPool implements PixelDecoding, AutoCloseable {
         }
     }
 
-    /** The next free process; null after the maximum wait, or if no process can be expected. */
+    /** The next free process; null after the maximum wait, or if no process can be started. */
     private @Nullable DecoderProcess await() throws InterruptedException {
         long until = System.nanoTime() + options.patience().toNanos();
         DecoderProcess process = null;

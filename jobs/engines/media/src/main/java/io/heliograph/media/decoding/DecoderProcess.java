@@ -80,7 +80,7 @@ final class DecoderProcess implements AutoCloseable {
         return process.missing();
     }
 
-    /** Whether it can decode another picture. */
+    /** Whether the process can decode another picture. */
     boolean usable() {
         return !outOfStep
                 && process.isAlive()
@@ -96,7 +96,7 @@ final class DecoderProcess implements AutoCloseable {
     Raster decode(MemorySegment file, ImageHeader header)
             throws IOException, UnreadableImageException, DecoderDeathException {
         pictures++;
-        outOfStep = true; // until the child has answered
+        outOfStep = true; // reset when the child has answered completely
         long place = (file.byteSize() + PAGE - 1) / PAGE * PAGE;
         long bytes = place + header.rasterBytes();
         if (bytes <= options.keptBytes()) {
@@ -129,7 +129,7 @@ final class DecoderProcess implements AutoCloseable {
         return copied(exchange.content().asSlice(place, header.rasterBytes()), header);
     }
 
-    /** Throws unless the verdict is that the picture was decoded. */
+    /** Throws the matching exception unless the child reports that it decoded the picture. */
     private void judge(DecodingVerdict decodingVerdict, DataInputStream answer)
             throws IOException, UnreadableImageException {
         switch (decodingVerdict) {
@@ -143,7 +143,8 @@ final class DecoderProcess implements AutoCloseable {
             }
             case OUT_OF_MEMORY ->
                 throw new UnreadableImageException(
-                        Reason.TOO_COMPLEX, "The image takes more memory to decode than one of its size may.");
+                        Reason.TOO_COMPLEX,
+                        "Decoding the image takes more memory than is allowed for its size; save it again as JPEG or PNG.");
             case FAILED -> throw new IllegalStateException("a decoder failed: " + answer.readUTF());
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.media.decoding;
 
-/** First answer of a decoder process. */
+/** Result of decoding one picture, as reported by the decoder process. */
 enum DecodingVerdict {
     DECODED,
     REFUSED,

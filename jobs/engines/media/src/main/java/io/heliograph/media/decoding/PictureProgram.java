@@ -22,7 +22,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Scalar;
 
 /**
- * Decodes one picture after the other. An order has four fields: the name of a file to map (empty: the kept file),
+ * Decodes one picture after the other, by orders of the parent. An order has four fields: the name of a file to map (empty: the kept file),
  * the offset of the pixels in it, the length of the coded file at its beginning, and the length of the pixels. The
  * answer is a {@link DecodingVerdict} and, if the file was refused, the reason.
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Decodes foreign pictures in child processes that are kept ready. Invariant: the memory that a parent allocates or
+ * Decodes pictures of clients in child processes that are kept ready. Invariant: the memory that a parent allocates or
  * reads depends only on the header that it has read itself, never on a child's answer.
  */
 @NullMarked

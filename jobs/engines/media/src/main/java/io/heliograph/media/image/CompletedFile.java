@@ -10,7 +10,7 @@ import io.heliograph.media.image.jpeg.JpegFiller;
 import io.heliograph.media.image.png.PngEnd;
 import java.lang.foreign.Arena;
 
-/** A file with the end marker that decoders need and that some writers and transfers leave out. */
+/** Adds a missing end marker to a PNG or JPEG file: decoders need it, but some writers and transfers drop it. */
 final class CompletedFile {
     private CompletedFile() {}
 

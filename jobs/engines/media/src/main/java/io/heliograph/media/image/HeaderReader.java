@@ -21,7 +21,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Reads headers of pictures by the reader of their format. Allocates no memory in proportion to numbers in the file. */
+/** Reads headers of pictures by the reader of their format. The memory that it allocates does not depend on numbers in the file. */
 public final class HeaderReader {
     private HeaderReader() {}
 

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Decodes a picture file to an upright sRGB {@link Raster}. Embedded colour profiles and inks are converted, 16 bits
+ * Decodes a picture file to an upright sRGB {@link Raster}. Embedded colour profiles and CMYK are converted, 16 bits
  * become 8, gray and palettes become colour. The orientation is applied: that of EXIF, or for HEIF that of the file's
  * properties. An animation gives its first frame, a HEIF file its primary picture. The raster has an alpha channel
  * exactly when {@link ImageHeader#alpha()} is true. A PNG's gAMA and cHRM chunks without a profile are not applied.

@@ -25,7 +25,7 @@ public final class ImageEncoder {
     private static final int LONGEST_JPEG_SIDE = 65_500;
     private static final int LONGEST_WEBP_SIDE = 16_383;
     private static final int LOSSLESS = 101;
-    private static final int MASK_COMPRESSION = 4; // level from 0 to 9; masks get small at any
+    private static final int MASK_COMPRESSION = 4; // zlib level, 0 to 9; masks compress well at every level
 
     private ImageEncoder() {}
 

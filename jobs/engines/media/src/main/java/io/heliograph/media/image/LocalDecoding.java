@@ -38,8 +38,7 @@ public final class LocalDecoding implements PixelDecoding {
     /**
      * Decodes into existing memory.
      *
-     * @param place receives the packed rows of the upright picture; as long as the raster, otherwise the file is
-     *     refused
+     * @param place target for the packed rows of the upright picture; a file with a raster of another length is refused
      */
     public void decodeInto(MemorySegment file, MemorySegment place) throws UnreadableImageException {
         try (PointerScope _ = new PointerScope()) {
@@ -48,7 +47,8 @@ public final class LocalDecoding implements PixelDecoding {
             BytePointer target = new BytePointer(place.asByteBuffer());
             Mat stored = new Mat(header.height(), header.width(), header.rasterType(), target);
             if (header.rasterBytes() != place.byteSize()) {
-                throw UnreadableImageException.corrupt("The image file is another than the one looked at.");
+                throw UnreadableImageException.corrupt(
+                        "The image file differs from the one that was checked before decoding.");
             }
             Mat upright = upright(imageBytes, header.orientation() == 1 ? stored : null);
             if (upright.data().address() != target.address()) {

@@ -16,7 +16,7 @@ public interface PixelDecoding {
      * Decodes a whole file. The caller closes the raster.
      *
      * @param file in native memory
-     * @throws IOException if it cannot be decoded now for a reason outside the file
+     * @throws IOException if decoding fails for a reason outside the file, such as a missing decoder process
      */
     Raster decode(MemorySegment file, ImageHeader header) throws IOException, UnreadableImageException;
 }

@@ -52,8 +52,8 @@ final class StoredPixels {
             Mat coded = new Mat(1, (int) file.length(), CV_8UC1, bytes);
             return place == null
                     ? imdecode(coded, IMREAD_UNCHANGED)
-                    : imdecode(coded, IMREAD_UNCHANGED, place); // on failure only the returned matrix is empty
-        } catch (RuntimeException refused) { // from C++: OpenCV's checks of its input
+                    : imdecode(coded, IMREAD_UNCHANGED, place); // a failure empties only the returned matrix
+        } catch (RuntimeException refused) { // OpenCV's C++ code rejected the input
             UnreadableImageException damaged = damaged();
             damaged.initCause(refused);
             throw damaged;

@@ -15,7 +15,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Locations of this process's classes that a plain Java virtual machine can use. Folders and jars are used in place;
+ * Finds this process's classes in a form that a plain Java virtual machine can load. Folders and jars are used in place;
  * jars within the packaged jar of Spring Boot are unpacked once. The names of unpacked jars end in a checksum, so
  * each version has its own file.
  */

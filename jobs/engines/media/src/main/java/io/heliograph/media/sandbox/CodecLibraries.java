@@ -55,7 +55,7 @@ record CodecLibraries(List<Path> jars, List<Path> nativeFolders) {
         }
     }
 
-    /** Message for a library that the dynamic linker misses; for libstdc++ with the operating system's package that has it. */
+    /** Message about codecs that cannot be loaded; if libstdc++ is missing, it names the package to install. */
     static String reason(LinkageError failure) {
         Throwable root = failure;
         while (root.getCause() != null) {

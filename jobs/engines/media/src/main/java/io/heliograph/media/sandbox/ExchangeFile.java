@@ -57,7 +57,7 @@ public final class ExchangeFile implements AutoCloseable {
         }
     }
 
-    /** Its name, for the child. */
+    /** Path of the file, which the child process opens. */
     public Path path() {
         return path;
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /**
  * Folders for the files that a parent and its children both map: in shared memory if there is space, else on disk. Each
  * child has a folder of its own, so none sees the files of another. Folders left by a killed process are removed by the
- * next one; a lock marks those in use.
+ * next process; a lock marks those in use.
  */
 public final class ExchangeFolder implements AutoCloseable {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");

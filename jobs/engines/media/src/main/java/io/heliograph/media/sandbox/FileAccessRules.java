@@ -57,7 +57,7 @@ final class FileAccessRules {
         }
     }
 
-    /** Every right of this Landlock version: only rights named in a rule set can be refused. */
+    /** Bit mask of all rights of a Landlock version: a rule set can refuse only the rights that it names. */
     private static long allRights(long version) {
         int count = version >= 5 ? 16 : version >= 3 ? 15 : version >= 2 ? 14 : 13;
         return (1L << count) - 1;

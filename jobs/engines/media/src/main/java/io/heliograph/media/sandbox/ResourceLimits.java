@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-/** Limits on this whole process that can never be raised again (setrlimit(2)). */
+/** Sets limits on this whole process, which cannot be raised again (setrlimit(2)). */
 final class ResourceLimits {
     private static final int PROCESSOR_SECONDS = 0;
     private static final int FILE_BYTES = 1;

@@ -9,7 +9,7 @@ import java.util.Set;
 public enum SandboxProtection {
     /** Limits of memory, processor time, open files and written bytes (setrlimit). */
     RESOURCE_LIMITS,
-    /** No file but the listed ones (Landlock). */
+    /** Access to the listed files only (Landlock). */
     FILE_ACCESS,
     /** An empty network namespace. Needs privileges; without it the system call filter still refuses every socket. */
     NETWORK_NAMESPACE,

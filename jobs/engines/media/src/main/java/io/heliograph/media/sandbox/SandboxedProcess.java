@@ -39,11 +39,11 @@ public final class SandboxedProcess implements AutoCloseable {
         fromChild = new DataInputStream(new BufferedInputStream(process.getInputStream()));
     }
 
-    /** Waits until the child is confined. */
+    /** Waits until the child reports that it is confined. */
     void greet(Duration patience) throws IOException {
         try (KillDeadline deadline = deadline(patience)) {
             if (fromChild.readInt() != ChildMain.GREETING) {
-                throw new SandboxException("a child process spoke out of turn");
+                throw new SandboxException("a child process sent unexpected data at its start");
             }
             missing = Set.copyOf(SandboxProtection.parse(fromChild.readUTF()));
             if (deadline.passed()) {
@@ -71,7 +71,7 @@ public final class SandboxedProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Confinements that this machine does not support. */
+    /** Protections of the child that this machine does not support. */
     public Set<SandboxProtection> missing() {
         return missing;
     }
@@ -81,14 +81,14 @@ public final class SandboxedProcess implements AutoCloseable {
         return new KillDeadline(clock, after, process);
     }
 
-    /** Its processor time so far; zero if unknown. */
+    /** The child's processor time so far; zero if unknown. */
     public Duration processorTime() {
         return process.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
     /**
-     * Kills it if it lives. Returns whether it had been killed from outside (by an operator, or by the kernel for lack
-     * of memory) rather than by its own fault.
+     * Kills the child if it is alive. Returns whether it had been killed from outside before (by an operator, or by the
+     * kernel for lack of memory).
      */
     public boolean wasKilled() {
         boolean lives = !ended();
@@ -106,7 +106,7 @@ public final class SandboxedProcess implements AutoCloseable {
         }
     }
 
-    /** The end of its error output, once it has ended; for logs. */
+    /** The end of the child's error output after it has ended, for logs. */
     public String lastWords() {
         return lastWords;
     }

@@ -55,7 +55,7 @@ public final class SystemCall {
 
     private SystemCall() {}
 
-    /** Whether this machine has these numbers: Linux on x86-64. */
+    /** Whether these numbers apply to this machine: Linux on x86-64. */
     static boolean available() {
         return LINUX && List.of("amd64", "x86_64").contains(PROCESSOR);
     }

@@ -137,7 +137,7 @@ final class SystemCallFilter {
             program.ifEqual(number, ALLOW, NEXT);
         }
         program.ifEqual(CLONE3, ABSENT, NEXT)
-                .ifEqual(OPENAT2, ABSENT, NEXT); // the filter cannot see their arguments: libraries use the older forms
+                .ifEqual(OPENAT2, ABSENT, NEXT); // filters cannot read their arguments: callers use older calls
         int notForExistingFiles = WRITE_ONLY | CREATE | TRUNCATE | TEMPORARY;
         program.ifEqual(OPENAT, NEXT, skip(2)).loadArgument(2).ifAnyBit(notForExistingFiles, REFUSE, ALLOW);
         program.ifEqual(OPEN, NEXT, skip(2)).loadArgument(1).ifAnyBit(notForExistingFiles, REFUSE, ALLOW);

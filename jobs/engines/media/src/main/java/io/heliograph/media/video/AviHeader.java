@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Limits the headers and tables of an AVI file: an index of indexes (OpenDML) may name the same table again and again.
+ * Limits the headers and tables of an AVI file: an OpenDML index of indexes may refer to the same table many times.
  */
 final class AviHeader {
     private static final int MOST_DEPTH = 4;

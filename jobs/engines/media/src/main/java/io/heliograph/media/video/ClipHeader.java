@@ -83,7 +83,7 @@ public record ClipHeader(double seconds, int width, int height) {
         private double stored; // length of the track's packets, seconds
         private int width;
         private int height;
-        private boolean turned; // of the movie; the track's matrix is combined with it
+        private boolean turned; // whether the movie's matrix turns all tracks by a quarter
         private boolean picture;
         private boolean sideways;
 
@@ -148,7 +148,7 @@ public record ClipHeader(double seconds, int width, int height) {
             sideways = turned(body + (wide ? 52 : 40)) != turned;
         }
 
-        /** Whether a matrix turns the picture by a quarter. */
+        /** Whether a display matrix turns the picture by 90 or 270 degrees. */
         private boolean turned(long matrix) throws IOException {
             int[] values = {
                 (int) file.u32(matrix),

@@ -22,7 +22,7 @@ enum ContainerFormat {
         this.demuxer = demuxer;
     }
 
-    /** FFmpeg's name of the one demuxer that may read it. */
+    /** FFmpeg's name of the only demuxer that may read this format. */
     String demuxer() {
         return demuxer;
     }
@@ -30,7 +30,7 @@ enum ContainerFormat {
     /**
      * Detects the container of a file.
      *
-     * @throws UnreadableVideoException if its first bytes are of no accepted format
+     * @throws UnreadableVideoException if its first bytes match no accepted format
      */
     static ContainerFormat of(Path file) throws IOException {
         return of(FileKind.of(file));
@@ -73,7 +73,7 @@ enum ContainerFormat {
         }
     }
 
-    /** Name of the format for clients; the QuickTime family and Matroska have two names each. */
+    /** Name of the file's format for clients: a MOV file differs from MP4, a WebM file from Matroska. */
     String label(Path file) throws IOException {
         return switch (this) {
             case QUICKTIME -> FileKind.of(file) == FileKind.MOV ? "mov" : "mp4";

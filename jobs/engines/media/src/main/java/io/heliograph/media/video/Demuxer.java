@@ -21,8 +21,8 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A local file opened for reading packets. The demuxer is fixed to the format of the first bytes, other files and the
- * network are out of reach, and only listed decoders may probe the streams.
+ * A local file opened for reading packets. FFmpeg may use only the demuxer for the format of the first bytes and
+ * the listed decoders, and can open neither other files nor network addresses.
  */
 public final class Demuxer implements AutoCloseable {
     private final ContainerFormat containerFormat;
@@ -174,7 +174,7 @@ public final class Demuxer implements AutoCloseable {
         return audio;
     }
 
-    /** Whether there is sound, but no track that can be decoded. */
+    /** Whether the file has sound, but no sound track that can be decoded. */
     boolean losesSound() {
         return audio == null && SoundChoice.hasSound(context);
     }

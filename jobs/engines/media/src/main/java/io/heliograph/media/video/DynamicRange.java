@@ -28,7 +28,7 @@ public enum DynamicRange {
         };
     }
 
-    /** Whether light above SDR white has to be compressed. */
+    /** Whether this is high dynamic range: light above SDR white has to be compressed. */
     public boolean isHigh() {
         return this == PQ || this == HLG;
     }

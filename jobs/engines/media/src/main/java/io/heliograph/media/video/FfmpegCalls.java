@@ -30,7 +30,7 @@ public final class FfmpegCalls {
         return code;
     }
 
-    /** Throws if a C allocation failed. */
+    /** Returns an allocated structure, or throws if FFmpeg could not allocate it. */
     public static <T extends org.bytedeco.javacpp.Pointer> T made(T pointer, String what) throws IOException {
         if (pointer == null || pointer.isNull()) {
             throw new IOException("no memory or no support for " + what);

@@ -38,7 +38,7 @@ public final class FramePlanes {
         return -(-value >> shift);
     }
 
-    /** Whether planes can be rotated separately: chroma has the same subsampling horizontally and vertically. */
+    /** Whether each plane can be rotated by itself: chroma has the same subsampling horizontally and vertically. */
     static boolean canTurn(int format) {
         return format == AV_PIX_FMT_YUV420P
                 || format == AV_PIX_FMT_YUVA420P

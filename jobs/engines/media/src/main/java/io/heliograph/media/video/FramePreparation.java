@@ -22,7 +22,7 @@ public record FramePreparation(boolean interlaced, DynamicRange dynamicRange, in
     /** Preparation that changes nothing. */
     public static final FramePreparation NONE = new FramePreparation(false, DynamicRange.SDR, 0);
 
-    /** White of SDR content within high dynamic range, ITU-R BT.2408. */
+    /** Luminance in cd/m² of SDR white within high dynamic range (ITU-R BT.2408). */
     static final int WHITE_NITS = 203;
 
     /** Peak luminance in candelas per square metre of videos that declare none; also the nominal peak of hybrid log-gamma. */

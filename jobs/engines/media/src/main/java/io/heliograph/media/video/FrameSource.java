@@ -26,7 +26,7 @@ public final class FrameSource implements FrameStream {
     private final AVFrame current = av_frame_alloc();
     private final AVFrame ahead = av_frame_alloc();
     private final AVFrame raw = av_frame_alloc();
-    private boolean hasRaw; // a decoded frame of another shape waits for earlier frames
+    private boolean hasRaw; // a frame of another size or format waits until all earlier frames are out
     private boolean ended;
     private Demuxer demuxer;
     private boolean hasAhead;
@@ -99,7 +99,7 @@ public final class FrameSource implements FrameStream {
             return decodeRaw(into);
         }
         while (!frames.pull(into)) {
-            if (hasRaw) { // all earlier frames, of the previous shape, are out
+            if (hasRaw) { // all frames of the previous size and format are out
                 frames.restart();
                 frames.push(raw);
                 hasRaw = false;
@@ -167,7 +167,7 @@ public final class FrameSource implements FrameStream {
         hasAhead = decode(ahead);
     }
 
-    /** Reads until {@code packet} is the key frame's; false if the key frame is not found. */
+    /** Reads packets until {@code packet} is that of the key frame; false if there is no such packet. */
     private boolean skipTo(long keyTime, long keyDts) {
         while (demuxer.read(demuxer.video(), packet)) {
             long dts = packet.dts() == AV_NOPTS_VALUE ? packet.pts() : packet.dts();

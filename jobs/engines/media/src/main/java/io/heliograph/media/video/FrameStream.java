@@ -22,10 +22,10 @@ public interface FrameStream extends AutoCloseable {
     /** Whether the next call of {@link #next} returns the frame with this time. */
     boolean isAt(long time);
 
-    /** Whether the next call of {@link #next} gives a frame, and one that begins before that time. */
+    /** Whether {@link #next} will return a frame that begins before that time. */
     boolean isBefore(long time) throws IOException;
 
-    /** Whether the next call of {@link #next} gives a frame. */
+    /** Whether {@link #next} will return a frame. */
     default boolean hasNext() throws IOException {
         return isBefore(Long.MAX_VALUE);
     }

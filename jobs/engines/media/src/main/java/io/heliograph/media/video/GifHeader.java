@@ -4,7 +4,7 @@ package io.heliograph.media.video;
 import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 
-/** Limits the data between the frames of a GIF: comments and extensions without end. */
+/** Limits the comments and other extensions between the frames of a GIF. */
 final class GifHeader {
     private static final int EXTENSION = 0x21;
     private static final int IMAGE = 0x2C;
@@ -29,7 +29,7 @@ final class GifHeader {
         }
     }
 
-    /** Bytes of a colour table. */
+    /** Length of a colour table in bytes, from the flags of its descriptor. */
     private static int table(int flags) {
         return (flags & 0x80) == 0 ? 0 : 3 << ((flags & 7) + 1);
     }

@@ -9,7 +9,7 @@ final class HeaderTally {
     /** Maximum number of parts of a file: fragments, clusters, chunks, and the elements within their headers. */
     private static final int MOST_PARTS = 200_000;
 
-    /** Exceptions of damaged files. */
+    /** Creates the exceptions for damaged files. */
     static final FaultFactory<UnreadableVideoException> FAULTS = new FaultFactory<>() {
         @Override
         public UnreadableVideoException cutShort(long length) {
@@ -52,7 +52,7 @@ final class HeaderTally {
         }
     }
 
-    /** Counts entries of the index that FFmpeg will allocate, however compact they are in the file. */
+    /** Counts index entries that FFmpeg will allocate; in the file they may be compressed to a few bytes. */
     void entries(long count) throws UnreadableVideoException {
         entries += Math.clamp(count, 0, Integer.MAX_VALUE);
         if (entries > limits.maxTableEntries()) {

@@ -29,7 +29,7 @@ final class MatroskaHeader {
     private static final long UNKNOWN = -1;
     private static final int MOST_ATTACHMENTS = 100;
 
-    /** Factor by which header bytes outside attachments count: they may take one eighth of the allowed bytes. */
+    /** Header bytes outside attachments count this many times, so they may take an eighth of the allowed bytes. */
     private static final int SHARE = 8;
 
     private final WindowedBytes<UnreadableVideoException> file;
@@ -58,7 +58,7 @@ final class MatroskaHeader {
         }
     }
 
-    /** Checks an element of the segment, and returns its end. Elements listed in a table of contents are counted wherever they are. */
+    /** Checks an element of the segment, and returns its end. Elements that a table of contents lists are counted at any position. */
     private long section(long type, long body, long length) throws IOException {
         long end = length == UNKNOWN || length > file.length() - body ? file.length() : body + length;
         if (type == CLUSTER || type == VOID || length == UNKNOWN) {
@@ -81,7 +81,7 @@ final class MatroskaHeader {
         return end;
     }
 
-    /** Whether an element is more than a block in a cluster of unknown size: its id has more than two bytes. */
+    /** Whether an id belongs to a top-level element, longer than two bytes; blocks in a cluster of unknown size have shorter ids. */
     private static boolean isLarge(long type) {
         return type > 0xFFFF;
     }

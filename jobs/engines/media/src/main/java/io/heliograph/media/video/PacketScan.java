@@ -120,7 +120,7 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
             return packets.size();
         }
 
-        /** All packets, including those without a frame of their own. */
+        /** Number of packets read, including those without a frame of their own. */
         int delivered() {
             return delivered;
         }

@@ -127,7 +127,7 @@ public final class PreparedFrames implements AutoCloseable {
         }
     }
 
-    /** Whether every plane is large enough for the filter. */
+    /** Whether every plane is large enough for the deinterlacing filter (bwdif). */
     private boolean canBeMadeWhole() {
         var descriptor = av_pix_fmt_desc_get(format);
         return ((width - 1) >> descriptor.log2_chroma_w()) + 1 >= LEAST_COLUMNS

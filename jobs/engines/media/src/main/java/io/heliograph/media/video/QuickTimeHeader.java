@@ -17,12 +17,12 @@ final class QuickTimeHeader {
             "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex", "udta", "tref", "wave", "dinf",
             "ilst");
 
-    /** Tables that FFmpeg would also read within a sample description; no honest file has them there. */
+    /** Tables that FFmpeg would also read within a sample description; valid files have none there. */
     private static final Set<String> TABLES = Set.of("trak", "elst", "stsz", "stz2", "stts", "ctts", "stsc", "trun");
 
     private static final Set<String> SKIPPED = Set.of("mdat", "free", "skip", "wide");
 
-    /** Sample descriptions of encrypted tracks: common encryption (ISO/IEC 23001-7) and that of iTunes. */
+    /** Sample descriptions of encrypted tracks: common encryption (ISO/IEC 23001-7) and iTunes' encryption. */
     private static final Map<String, String> ENCRYPTED =
             Map.of("encv", "picture", "drmi", "picture", "enca", "sound", "drms", "sound");
 
@@ -30,7 +30,7 @@ final class QuickTimeHeader {
     private static final int MOST_DEPTH = 16;
     private static final int MOST_EDITS = 100;
 
-    /** Number of uncompressed sound samples that FFmpeg puts into one entry. */
+    /** Number of uncompressed sound samples that FFmpeg puts into one index entry. */
     private static final int SAMPLES_TOGETHER = 1024;
 
     private final WindowedBytes<UnreadableVideoException> file;
@@ -123,7 +123,7 @@ final class QuickTimeHeader {
         }
     }
 
-    /** Boxes begin at "hdlr", with or without a preceding version field. */
+    /** Checks a {@code meta} box; its boxes begin at "hdlr", with or without a preceding version field. */
     private void meta(long body, long end, int depth) throws IOException {
         for (long at = body; at + 4 <= end; at += 4) {
             if (file.name(at).equals("hdlr")) {

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Division of a video into segments; every frame is in exactly one segment. The same file and target always give the
- * same plan. A plan holds only values, so it can be stored with the work.
+ * same plan. A plan contains only values, so it can be stored with the request.
  *
  * @param info the video
  * @param segments segments, in order and without gaps

@@ -13,8 +13,8 @@ import org.bytedeco.ffmpeg.avutil.AVDictionary;
 import org.bytedeco.javacpp.PointerPointer;
 
 /**
- * Chooses the sound track of a file. Phones write first a track that only their own players decode, followed by one for
- * all others.
+ * Chooses the sound track of a file. Phones first write a track that only their own players decode, then one for all
+ * other players.
  */
 final class SoundChoice {
     private SoundChoice() {}

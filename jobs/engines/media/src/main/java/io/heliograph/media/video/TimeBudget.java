@@ -22,7 +22,7 @@ public final class TimeBudget extends Callback_Pointer {
     }
 
     /**
-     * Ends the limit for good. FFmpeg's file reader keeps a copy of this callback, so removing it from the context has
+     * Removes the limit permanently. FFmpeg's file reader keeps a copy of this callback, so removing it from the context has
      * no effect.
      */
     void lift() {
@@ -36,7 +36,7 @@ public final class TimeBudget extends Callback_Pointer {
     void check() throws UnreadableVideoException {
         if (isSpent()) {
             throw new UnreadableVideoException(
-                    Reason.TOO_COMPLEX, "the file takes longer than " + length.toSeconds() + " s to be looked at");
+                    Reason.TOO_COMPLEX, "the file takes longer than " + length.toSeconds() + " s to examine");
         }
     }
 

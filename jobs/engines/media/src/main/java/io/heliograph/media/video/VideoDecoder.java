@@ -18,7 +18,7 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 
 /** Turns a picture track's packets into frames with timestamps. */
 final class VideoDecoder implements AutoCloseable {
-    /** Maximum number of packets in a row without an output frame: decoders hold back a few, and some frames are hidden. */
+    /** Maximum number of packets in a row without an output frame: decoders delay a few frames, and some are hidden. */
     private static final int MOST_UNANSWERED = 500;
 
     /** Maximum number of damaged packets, which are skipped as in players. */
@@ -114,7 +114,7 @@ final class VideoDecoder implements AutoCloseable {
             unanswered = 0;
             stamp(frame);
             if ((frame.flags() & AVFrame.AV_FRAME_FLAG_DISCARD) != 0) {
-                av_frame_unref(frame); // hidden by an edit list; some decoders give it anyway
+                av_frame_unref(frame); // hidden by an edit list; some decoders output it anyway
                 continue;
             }
             return true;

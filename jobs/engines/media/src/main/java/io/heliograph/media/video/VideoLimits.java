@@ -31,17 +31,17 @@ public record VideoLimits(
         this(maxSeconds, maxSide, maxPixels, maxBytes, maxFrames, ContainerLimits.STANDARD);
     }
 
-    /** The same limits with another longest duration. */
+    /** The same limits with another maximum duration. */
     public VideoLimits withMaxSeconds(double seconds) {
         return new VideoLimits(seconds, maxSide, maxPixels, maxBytes, maxFrames, container);
     }
 
-    /** The same limits with other bounds of the file's structure. */
+    /** The same limits with other limits on the file's structure. */
     public VideoLimits withContainer(ContainerLimits other) {
         return new VideoLimits(maxSeconds, maxSide, maxPixels, maxBytes, maxFrames, other);
     }
 
-    /** The same limits with another largest file. */
+    /** The same limits with another maximum file size. */
     public VideoLimits withMaxBytes(long bytes) {
         return new VideoLimits(maxSeconds, maxSide, maxPixels, bytes, maxFrames, container);
     }

@@ -48,7 +48,7 @@ public final class VideoProbe {
         }
     }
 
-    /** Refuses a video with colour tags that the converter does not know, now and not when frames are read. */
+    /** Refuses a video with colour tags unknown to the converter, so that rendering does not fail on them later. */
     private static void refuseUnconvertible(FrameSource frames, AVFrame first) throws UnreadableVideoException {
         FramePreparation preparation =
                 FramePreparation.of(frames.demuxer().video().codecpar(), first);
@@ -65,7 +65,7 @@ public final class VideoProbe {
         } catch (IOException e) {
             var refusal = new UnreadableVideoException(
                     Reason.UNSUPPORTED_CODEC,
-                    "colours tagged as matrix %d, primaries %d and transfer %d cannot be brought to SDR"
+                    "colours tagged as matrix %d, primaries %d and transfer %d cannot be converted to SDR"
                             .formatted(first.colorspace(), first.color_primaries(), first.color_trc()));
             refusal.initCause(e);
             throw refusal;

@@ -83,7 +83,7 @@ final class HashTree {
         return true;
     }
 
-    /** Notes a proof of a block; false if the block already has one. */
+    /** Records that a block has a proof; false if it already has one. */
     boolean prove(int block) {
         boolean first = !proven.get(block);
         proven.set(block);

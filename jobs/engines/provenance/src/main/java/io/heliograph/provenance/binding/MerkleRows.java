@@ -123,7 +123,7 @@ final class MerkleRows {
         return computed.endsWith(expected) ? Optional.of(computed) : Optional.empty();
     }
 
-    /** Number of blocks of a box; subtracted from the budget of the file. */
+    /** Number of blocks of a box, which is subtracted from the file's remaining number of blocks. */
     private int count(CborValue.Entries tree, ByteSpan data) throws ProvenanceException {
         Optional<Long> fixed = tree.number("fixedBlockSize");
         if (fixed.isPresent() && fixed.get() < 1) {

@@ -9,7 +9,7 @@ import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A future file: a sequence of ranges of other sources and new bytes. Nothing is copied until it is read. */
+/** A file to be written: a sequence of ranges of other sources and new bytes. Nothing is copied until it is read. */
 public final class ByteLayout implements ByteSource {
     private record Piece(long position, ByteSource source, ByteSpan range) {
         long end() {

@@ -32,7 +32,7 @@ public enum HashAlgorithm {
         return label;
     }
 
-    /** Bytes of a hash. */
+    /** Length of a hash in bytes. */
     public int size() {
         return size;
     }

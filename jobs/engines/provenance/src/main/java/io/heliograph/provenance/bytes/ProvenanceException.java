@@ -19,7 +19,7 @@ public final class ProvenanceException extends Exception {
         CREDENTIAL
     }
 
-    /** Exceptions of damaged media files: {@link Kind#MALFORMED}. */
+    /** Creates the exceptions for damaged media files: {@link Kind#MALFORMED}. */
     public static final FaultFactory<ProvenanceException> FAULTS = new FaultFactory<>() {
         @Override
         public ProvenanceException cutShort(long length) {

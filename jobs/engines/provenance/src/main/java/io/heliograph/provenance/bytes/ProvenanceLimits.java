@@ -14,7 +14,7 @@ package io.heliograph.provenance.bytes;
  */
 public record ProvenanceLimits(
         int manifestBytes, int depth, int boxes, int manifests, int items, int mediaParts, int pictureBytes) {
-    /** 16 MiB of manifests, 32 deep, 20,000 boxes, 256 manifests, 100,000 items, 150,000 parts, 16 MiB of SVG. */
+    /** Default limits: 16 MiB of manifests, 32 deep, 20,000 boxes, 256 manifests, 100,000 items, 150,000 parts, 16 MiB of SVG. */
     public static final ProvenanceLimits DEFAULT =
             new ProvenanceLimits(16 << 20, 32, 20_000, 256, 100_000, 150_000, 16 << 20);
 

@@ -77,7 +77,7 @@ public record ManifestContent(
 
     private static List<Assertion> assertions(ManifestTree tree, SuperBox manifest, ManifestClaim claim) {
         List<Assertion> found = new ArrayList<>();
-        Set<String> labels = new HashSet<>(); // a box that is named twice is reported, and counts once
+        Set<String> labels = new HashSet<>(); // a box that is referenced twice is reported elsewhere, and listed once
         Optional<SuperBox> store = manifest.child(STORE);
         for (HashedUri reference : claim.assertions()) {
             Optional<SuperBox> target = tree.find(reference.url(), manifest);

@@ -25,7 +25,7 @@ public final class ManifestTree {
     private static final String SELF = "self#jumbf=";
     private static final String STORE = "c2pa";
     private static final int HEADER = 8;
-    /** Limit on CBOR decoding above the first {@link #ALWAYS_READ} bytes, in multiples of the whole store. */
+    /** Limit on decoded CBOR bytes beyond the first {@link #ALWAYS_READ}, in multiples of the store's length. */
     private static final int READINGS = 8;
 
     private static final long ALWAYS_READ = 32L << 20;

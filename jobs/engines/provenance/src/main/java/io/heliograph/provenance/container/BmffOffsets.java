@@ -25,7 +25,7 @@ final class BmffOffsets {
     private final LongUnaryOperator moved;
     private final List<Patch> patches = new ArrayList<>();
 
-    /** New bytes in place of old bytes of the same number. */
+    /** New bytes that replace the same number of old bytes. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Patch(ByteSpan range, byte[] bytes) {}
 

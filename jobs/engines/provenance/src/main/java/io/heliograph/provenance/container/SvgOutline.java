@@ -34,7 +34,7 @@ record SvgOutline(long root, Optional<Long> metadata, List<ByteSpan> manifests) 
 
         Scan(byte[] file, ProvenanceLimits limits) {
             this.file = file;
-            this.text = new String(file, StandardCharsets.ISO_8859_1); // character positions are byte positions
+            this.text = new String(file, StandardCharsets.ISO_8859_1); // one character a byte, for equal positions
             this.limits = limits;
         }
 

@@ -29,7 +29,7 @@ record TiffDirectory(ByteOrder order, boolean isBig, List<Entry> entries, long n
     /**
      * A tag.
      *
-     * @param value the value or its offset, as the bits of the field
+     * @param value bits of the field that holds the value, or the offset of the value
      */
     record Entry(int tag, int type, long count, long value) {}
 

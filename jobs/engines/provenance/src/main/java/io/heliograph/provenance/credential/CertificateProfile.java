@@ -46,7 +46,7 @@ final class CertificateProfile {
         }
     }
 
-    /** The fault that forbids a certificate to sign, its validity period aside; empty if there is none. */
+    /** The reason why a certificate may not sign, apart from its validity period; empty if it may. */
     static Optional<String> problem(X509Certificate certificate, Set<String> purposes) {
         try {
             return Optional.ofNullable(

@@ -98,7 +98,7 @@ public enum CoseAlgorithm {
         }
         try {
             byte[] encoded = key.getEncoded();
-            if (keys.equals("EC") && encoded != null) { // hardware keys have no encoding
+            if (keys.equals("EC") && encoded != null) { // a key in hardware cannot be read: getEncoded() is null
                 return deterministic(encoded, message);
             }
             Signature signature = signature();

@@ -93,7 +93,7 @@ public final class DevelopmentAuthority {
         }
     }
 
-    /** The same, with keys from this generator. */
+    /** As {@link #make(String, Instant)}, with keys from this generator. */
     static SigningCredential make(String organization, Instant now, KeyPairGenerator keys) throws ProvenanceException {
         KeyPair authority = keys.generateKeyPair();
         KeyPair signer = keys.generateKeyPair();

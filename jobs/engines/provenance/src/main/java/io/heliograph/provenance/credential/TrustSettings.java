@@ -29,7 +29,7 @@ public record TrustSettings(
         purposes = Set.copyOf(purposes);
     }
 
-    /** Trusts nobody: no file is more than valid. */
+    /** Trusts nobody: the best verdict about a file is valid, never trusted. */
     public static TrustSettings nobody() {
         return anchoredBy(Set.of());
     }

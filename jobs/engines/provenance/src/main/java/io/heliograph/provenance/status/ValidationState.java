@@ -3,7 +3,7 @@ package io.heliograph.provenance.status;
 
 /** The verdict about a file with a manifest. */
 public enum ValidationState {
-    /** The file or the manifest contradicts the manifest. */
+    /** A hash or signature does not match, or the manifest violates a rule of C2PA. */
     INVALID("Invalid"),
     /** All hashes and signatures hold, but the signer is unknown. */
     VALID("Valid"),

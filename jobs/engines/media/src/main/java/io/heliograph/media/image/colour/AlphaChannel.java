@@ -18,7 +18,7 @@ final class AlphaChannel {
 
     private AlphaChannel() {}
 
-    /** Alpha from the fourth channel, or from the one gray value that means transparent; otherwise opaque. */
+    /** The alpha channel: the fourth channel, else 0 for the gray value that means transparent, else opaque everywhere. */
     static Mat of(Mat stored, ImageAnatomy imageAnatomy) {
         Mat alpha = new Mat();
         if (stored.channels() == 4) {

@@ -27,7 +27,7 @@ final class CodedTransfer {
     }
 
     /**
-     * Linear light of every sample value.
+     * Lookup table from each sample value to linear light.
      *
      * @param most largest sample value: 255 or 65535
      */
@@ -55,13 +55,13 @@ final class CodedTransfer {
         };
     }
 
-    /** Light of SMPTE ST 2084 (PQ); 1 is 10,000 candelas per square metre. */
+    /** Linear light of a PQ sample (SMPTE ST 2084); 1 is 10,000 candelas per square metre. */
     private static double perceptual(double v) {
         double root = StrictMath.pow(v, 32.0 / 2523);
         return StrictMath.pow(Math.max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root), 16_384.0 / 2610);
     }
 
-    /** Scene light of hybrid log-gamma, ITU-R BT.2100. The display's light is computed later, since it depends on all three colours. */
+    /** Scene light of a hybrid log-gamma sample (ITU-R BT.2100). The display's light is computed later, from all three channels. */
     private static double hybrid(double v) {
         double a = 0.17883277;
         return v <= 0.5 ? v * v / 3 : (StrictMath.exp((v - 0.55991073) / a) + 0.28466892) / 12;

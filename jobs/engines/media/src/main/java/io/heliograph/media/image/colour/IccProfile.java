@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Conversion from an embedded ICC profile (ICC.1) to sRGB, by the colour engine of the JDK, with the rendering intent
- * of the profile. Samples are packed: one for gray, three for colour (red, green, blue), four for inks (255 is full
+ * of the profile. Samples are packed: one for gray, three for colour (red, green, blue), four for CMYK (255 is full
  * ink).
  */
 public final class IccProfile implements SampleConversion {
@@ -84,7 +84,7 @@ public final class IccProfile implements SampleConversion {
         return Raster.createInterleavedRaster(samples, width, rows, bands * width, bands, offsets, new Point());
     }
 
-    /** Whether the profile changes any of a lattice of 17 values a channel noticeably; always true for inks. */
+    /** Whether the profile noticeably changes any colour of a grid with 17 values per channel; always true for CMYK. */
     private boolean changesColours() {
         if (components == 4) {
             return true;

@@ -38,7 +38,7 @@ final class PrimaryMatrix {
         return new float[] {(float) xyz[3], (float) xyz[4], (float) xyz[5]};
     }
 
-    /** x and y of red, green and blue; those of sRGB for unspecified or reserved primaries. */
+    /** CIE x and y of red, green and blue; sRGB's values for unspecified or reserved primaries. */
     private static double[] chromaticities(int primaries) {
         return switch (primaries) {
             case 4 -> new double[] {0.67, 0.33, 0.21, 0.71, 0.14, 0.08};

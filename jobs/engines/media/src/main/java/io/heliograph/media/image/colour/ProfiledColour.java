@@ -16,8 +16,8 @@ import org.bytedeco.javacpp.ShortPointer;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * Converts stored pixels by their embedded profile or code points, some rows at a time; 16 bits are rounded only
- * afterwards.
+ * Converts stored pixels by their embedded profile or code points, some rows at a time; 16-bit samples are
+ * rounded to 8 bits after the conversion.
  */
 public final class ProfiledColour {
     private static final int ROWS = 64;

@@ -27,11 +27,11 @@ final class RangeCurve {
         pole = (KNEE * KNEE - 2 * KNEE * most + most) / Math.max(most - 1, 1e-6f);
         scale = (pole * pole + 2 * pole * KNEE + KNEE * KNEE) / (pole - offset);
         for (int i = 0; i < system.length; i++) {
-            system[i] = HLG_SCALE * (float) StrictMath.pow((double) i / STEPS, 0.8); // i / STEPS: luminance^(1/4)
+            system[i] = HLG_SCALE * (float) StrictMath.pow((double) i / STEPS, 0.8); // luminance = (i / STEPS)^4
         }
     }
 
-    /** Factor of all three colours; {@code largest} is the largest of them. */
+    /** Factor by which the curve scales all three channels; {@code largest} is the pixel's largest channel, in linear light. */
     float factor(float largest) {
         return largest <= KNEE ? 1 : scale * (largest + offset) / (largest + pole) / largest;
     }

@@ -19,10 +19,10 @@ public record CodePoints(int primaries, int transfer, boolean fullRange, int pea
     /** Code points of a file that stores none: sRGB. */
     public static final CodePoints NONE = new CodePoints(UNSPECIFIED, UNSPECIFIED, true, 0);
 
-    /** White of SDR content within high dynamic range, ITU-R BT.2408; the same as for videos. */
+    /** Luminance in cd/m² of SDR white within high dynamic range (ITU-R BT.2408); the same as for videos. */
     public static final int WHITE_NITS = 203;
 
-    /** Peak of pictures that do not store one; also the nominal peak of hybrid log-gamma. */
+    /** Peak luminance in cd/m² of pictures that do not store one; also the nominal peak of hybrid log-gamma. */
     private static final int USUAL_PEAK = 1_000;
 
     private static final int MOST_PEAK = 10_000;

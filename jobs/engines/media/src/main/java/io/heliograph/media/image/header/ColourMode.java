@@ -8,7 +8,7 @@ public enum ColourMode {
     PALETTE(1),
     RGB(3),
     RGBA(4),
-    /** Four inks, stored as they are or as YCCK (JPEG only). */
+    /** Cyan, magenta, yellow and black ink, stored directly or as YCCK (JPEG only). */
     CMYK(4);
 
     private final int channels;

@@ -6,7 +6,7 @@ import io.heliograph.containers.DirectoryCursor;
 /** Reads the orientation, the only EXIF tag that affects the pixels. */
 final class ExifOrientation {
     private static final int ORIENTATION = 0x0112;
-    private static final int BYTE = 1; // TIFF 6.0, section 2; cameras write SHORT, some programs others
+    private static final int BYTE = 1; // types of TIFF 6.0, section 2; cameras write SHORT, some programs others
     private static final int SHORT = 3;
     private static final int LONG = 4;
     private static final int SIGNED_BYTE = 6;

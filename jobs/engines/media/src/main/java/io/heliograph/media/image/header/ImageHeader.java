@@ -14,7 +14,7 @@ import static org.bytedeco.opencv.global.opencv_core.CV_8UC4;
  * @param alpha whether decoding gives an alpha channel, including one made from a transparent colour
  * @param animated whether there is more than one frame
  * @param progressive whether the picture is refined in passes (JPEG) or interlaced (PNG)
- * @param codedPixels pixels to decode; more than those of the picture if the file holds more than it shows
+ * @param codedPixels number of pixels to decode; larger than width times height if the file contains more than it shows
  * @param highDynamicRange whether the picture is mapped from PQ or HLG to standard range
  */
 public record ImageHeader(
@@ -29,7 +29,7 @@ public record ImageHeader(
         boolean progressive,
         long codedPixels,
         boolean highDynamicRange) {
-    /** Header of a picture of standard range that is shown whole. */
+    /** Header of an uncropped picture of standard dynamic range. */
     public ImageHeader(
             ImageFormat format,
             int width,
@@ -54,22 +54,22 @@ public record ImageHeader(
                 false);
     }
 
-    /** Stored samples for each pixel. */
+    /** Number of samples stored for each pixel. */
     public int channels() {
         return colourMode.channels();
     }
 
-    /** Pixels. */
+    /** Number of pixels of the picture as shown. */
     public long pixels() {
         return (long) width * height;
     }
 
-    /** Width once upright. */
+    /** Width in pixels after the orientation is applied. */
     public int uprightWidth() {
         return orientation >= 5 ? height : width;
     }
 
-    /** Height once upright. */
+    /** Height in pixels after the orientation is applied. */
     public int uprightHeight() {
         return orientation >= 5 ? width : height;
     }
@@ -90,7 +90,7 @@ public record ImageHeader(
         return pixels() * (alpha ? 4 : 3);
     }
 
-    /** Type of the matrix of the decoded raster. */
+    /** OpenCV matrix type of the decoded raster. */
     public int rasterType() {
         return alpha ? CV_8UC4 : CV_8UC3;
     }
@@ -100,17 +100,17 @@ public record ImageHeader(
     private int samplesDecoded() {
         return switch (colourMode) {
             case GRAY -> alpha ? 2 : 1;
-            case CMYK -> 5; // four inks, and one for copied parts of the file
+            case CMYK -> 5; // CMYK, and one byte for copied parts of the file
             default -> alpha ? 4 : 3;
         };
     }
 
-    /** Memory of the codec for each pixel: the coefficients of a progressive JPEG, or the codec's copy of the picture. */
+    /** Bytes that the codec itself allocates per pixel: a progressive JPEG's coefficients, or the codec's copy of the picture. */
     private int codecBytesPerPixel() {
         return switch (format) {
             case JPEG -> progressive ? 2 * colourMode.channels() : 0;
             case WEBP -> animated ? 8 : 4;
-            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and its decoder's filter buffers
+            case AVIF, HEIC -> bitsPerChannel == 16 ? 24 : 12; // the frame, and the decoder's filter buffers
             default -> 0;
         };
     }

@@ -16,7 +16,7 @@ final class Av1Layers {
 
     private Av1Layers() {}
 
-    /** Whether the file selects some of the layers only. Then the stream may declare a larger picture than the file shows. */
+    /** Whether the file shows only some of the stream's layers. The stream may then declare a larger picture than the file. */
     static boolean areChosen(HeifItem item) {
         return item.property("a1op").isPresent() || item.property("lsel").isPresent();
     }

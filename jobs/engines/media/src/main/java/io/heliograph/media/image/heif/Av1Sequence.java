@@ -37,7 +37,7 @@ final class Av1Sequence {
         for (Av1Unit unit : Av1Unit.all(data)) {
             boolean frame = unit.type() == Av1Unit.FRAME || unit.type() == Av1Unit.FRAME_HEADER;
             if (frame && ++frames > MOST_FRAMES) {
-                throw UnreadableImageException.tooComplex("The AVIF file hides frames behind its picture.");
+                throw UnreadableImageException.tooComplex("The AVIF file has more frames than a still picture needs.");
             }
             if (unit.type() == Av1Unit.SEQUENCE_HEADER) {
                 found = true;
@@ -84,7 +84,7 @@ final class Av1Sequence {
         int widthBits = (int) read(4) + 1;
         int heightBits = (int) read(4) + 1;
         if (read(widthBits) + 1 > width || read(heightBits) + 1 > height) {
-            throw UnreadableImageException.corrupt("The AVIF file holds a larger picture than it says.");
+            throw UnreadableImageException.corrupt("The AVIF file contains a larger picture than its header states.");
         }
     }
 

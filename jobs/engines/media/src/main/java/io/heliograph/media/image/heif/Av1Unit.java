@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A unit of an AV1 stream (AV1 specification, 5.3).
+ * An open bitstream unit (OBU) of an AV1 stream (AV1 specification, 5.3).
  *
- * @param type type of the unit
+ * @param type OBU type
  * @param layers bit mask: the temporal layer in the lower 8 bits, the spatial layer in the 4 above; 0 for a unit that
  *     belongs to all layers
  * @param whole bytes with the header
@@ -21,7 +21,7 @@ record Av1Unit(int type, int layers, ImageBytes whole, ImageBytes content) {
     static final int FRAME_HEADER = 3;
     static final int FRAME = 6;
 
-    /** The units of a stream, in their order. */
+    /** All units of a stream, in stream order. */
     static List<Av1Unit> all(byte[] data) throws UnreadableImageException {
         ImageBytes file = new ImageBytes(MemorySegment.ofArray(data));
         List<Av1Unit> units = new ArrayList<>();

@@ -25,7 +25,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
  * container, so FFmpeg sees one packet only.
  */
 final class CodedPicture {
-    /** Pixels by which a coded side may exceed the shown one: codecs store whole blocks. */
+    /** Number of pixels by which a coded side may exceed the shown side: codecs store whole blocks. */
     private static final int BLOCK = 128;
 
     /**
@@ -119,7 +119,7 @@ final class CodedPicture {
         int width = place.cols();
         int height = place.rows();
         if (frame.width() < width || frame.height() < height) {
-            throw UnreadableImageException.corrupt("The image file holds a smaller picture than it says.");
+            throw UnreadableImageException.corrupt("The image file contains a smaller picture than its header states.");
         }
         SampleMatrix matrix = SampleMatrix.of(frame, nclx);
         if (matrix.identity()) {

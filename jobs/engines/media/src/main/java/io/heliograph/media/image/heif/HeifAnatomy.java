@@ -15,7 +15,7 @@ import java.util.Optional;
 /** Reads the headers of AVIF and HEIC files. */
 public final class HeifAnatomy {
     private static final int DEEP = 16;
-    private static final int LUMINANCE_UNITS = 10_000; // units in a candela per square metre
+    private static final int LUMINANCE_UNITS = 10_000; // one unit of a stored luminance is 1/10,000 cd/m²
 
     private HeifAnatomy() {}
 
@@ -55,7 +55,7 @@ public final class HeifAnatomy {
                 codePoints);
     }
 
-    /** The colour property of a kind: that of the picture, otherwise that of its first tile. */
+    /** The colour property of this kind ({@code nclx} or a profile), from the picture, otherwise from its first tile. */
     static Optional<IsoBox> colour(HeifItem primary, HeifItem coded, String kind) {
         return java.util.stream.Stream.concat(primary.properties().stream(), coded.properties().stream())
                 .filter(box -> box.type().equals("colr") && box.content().matchesAscii(0, kind))

@@ -15,7 +15,7 @@ import java.util.Optional;
  * An item of a HEIF file.
  *
  * @param id its number
- * @param type its coding: {@code hvc1}, {@code av01}, {@code grid} and others
+ * @param type item type, that is, its coding: {@code hvc1}, {@code av01}, {@code grid} and others
  * @param extents its ranges of bytes
  * @param properties properties, in their order
  * @param references ids of other items, by the kind of reference
@@ -30,12 +30,12 @@ record HeifItem(
         return IsoBox.first(properties, name);
     }
 
-    /** Number of its bytes, repetitions included. */
+    /** Length in bytes; overlapping extents count repeatedly. */
     long length() {
         return extents.stream().mapToLong(ImageBytes::length).sum();
     }
 
-    /** Its bytes in one piece. */
+    /** The bytes of all extents, joined. */
     byte[] data() {
         ByteArrayOutputStream data = new ByteArrayOutputStream();
         extents.forEach(extent -> data.writeBytes(extent.toArray()));
@@ -45,12 +45,13 @@ record HeifItem(
     /** Its declared width and height, before rotation. */
     int[] size() throws UnreadableImageException {
         ImageBytes box = property("ispe")
-                .orElseThrow(() -> UnreadableImageException.corrupt("The image file does not say how large it is."))
+                .orElseThrow(
+                        () -> UnreadableImageException.corrupt("The image file does not state its width and height."))
                 .content();
         long width = box.u32(4);
         long height = box.u32(8);
         if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
-            throw UnreadableImageException.corrupt("The image file says it has an impossible size.");
+            throw UnreadableImageException.corrupt("The image file states an invalid width or height.");
         }
         return new int[] {(int) width, (int) height};
     }

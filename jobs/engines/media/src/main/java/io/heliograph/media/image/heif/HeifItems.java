@@ -19,7 +19,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
     /** Maximum number of tiles; a decoder is opened for each. Tiles of 256 pixels a side then give 64 megapixels. */
     private static final int MOST_TILES = 1024;
 
-    /** Pixels by which the tiles together may exceed even a small picture: phones use tiles of 512 pixels a side. */
+    /** Number of pixels by which all tiles together may exceed the picture, however small: phones use 512-pixel tiles. */
     private static final long SPARE_PIXELS = 1 << 20;
 
     /** Maximum bytes of all tiles, as a multiple of the file's length. Tiles may repeat, but not more often than that. */
@@ -39,7 +39,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
         return item;
     }
 
-    /** The coded pictures of the transparency: one item for the whole picture, or one for each tile (AV1 Image File Format, 4.1). */
+    /** The coded pictures of the alpha image: one item for the whole picture, or one for each tile (AV1 Image File Format, 4.1). */
     Optional<Grid> alpha() throws UnreadableImageException {
         Optional<HeifItem> whole = alpha(primaryId);
         if (whole.isPresent()) {
@@ -79,7 +79,7 @@ record HeifItems(Map<Long, HeifItem> items, long primaryId) {
                         .anyMatch(tile -> tile.references().containsKey("prem"));
     }
 
-    /** Refuses a transparency that is much larger than its picture; it may have another size. */
+    /** Refuses an alpha image that is much larger than its picture; the two may differ in size. */
     void demandFittingAlpha(Grid alpha, Grid picture) throws UnreadableImageException {
         if ((long) alpha.width() * alpha.height() > (long) picture.width() * picture.height() + SPARE_PIXELS) {
             throw UnreadableImageException.tooComplex(

@@ -13,7 +13,7 @@ final class HeifReader {
     private static final int MOST_ITEMS = 4096;
     private static final int MOST_EXTENTS = 64;
 
-    /** Maximum number of properties and references of all items together: some hundred tiles have five each. */
+    /** Maximum number of properties and references of all items together. A tile has about five, a picture some hundred tiles. */
     private static final int MOST_ASSOCIATIONS = 1 << 16;
 
     private final ImageBytes file;
@@ -81,7 +81,7 @@ final class HeifReader {
         for (long i = 0; i < Math.min(count, MOST_ITEMS); i++) {
             long id = cursor.next(version < 2 ? 2 : 4);
             int method = version == 0 ? 0 : (int) cursor.next(2) & 15;
-            cursor.next(2); // data reference index: only this file is read
+            cursor.next(2); // skips the data reference index: only this file is read
             long base = cursor.next(more >> 4);
             int extents = (int) cursor.next(2);
             if (extents > MOST_EXTENTS || method > 1) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * A box of an ISO base media file (ISO/IEC 14496-12, 4.2).
  *
- * @param type its four letters
+ * @param type four-letter type code
  * @param content bytes after the header
  */
 record IsoBox(String type, ImageBytes content) {

@@ -74,7 +74,9 @@ record SampleMatrix(int coefficients, int range, boolean identity) {
             case AV_PIX_FMT_YUV444P12LE -> AV_PIX_FMT_GBRP12LE;
             case AV_PIX_FMT_GBRP, AV_PIX_FMT_GBRP10LE, AV_PIX_FMT_GBRP12LE -> format;
             case AV_PIX_FMT_GRAY8, AV_PIX_FMT_GRAY10LE, AV_PIX_FMT_GRAY12LE -> format;
-            default -> throw UnreadableImageException.corrupt("The colours of the image file do not fit its samples.");
+            default ->
+                throw UnreadableImageException.corrupt(
+                        "The image file declares RGB samples, but its chroma is subsampled; save it again as JPEG or PNG.");
         };
     }
 }

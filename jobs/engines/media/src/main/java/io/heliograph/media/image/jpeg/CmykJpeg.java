@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
- * JPEGs of four inks. An embedded profile converts the inks; without one, red = (1 - cyan)(1 - black) and so on, since
+ * Decodes CMYK JPEGs. An embedded profile converts the inks; without one, red = (1 - cyan)(1 - black) and so on, since
  * the intended press is unknown. Adobe stores inks inverted, and as YCCK when its marker has transform 2 (Adobe TN
  * 5116).
  */
@@ -44,14 +44,14 @@ public final class CmykJpeg {
         return target;
     }
 
-    /** Converts stored samples to inks: 0 is bare paper, 255 full ink. */
+    /** Converts stored samples to amounts of ink: 0 is bare paper, 255 full ink. */
     private static void toInks(byte[] samples, int adobeTransform) {
         if (adobeTransform == YCCK) {
             for (int i = 0; i < samples.length; i += 4) {
                 int luma = samples[i] & 0xFF;
                 int blue = (samples[i + 1] & 0xFF) - 128;
                 int red = (samples[i + 2] & 0xFF) - 128;
-                // Adobe stores 255 minus the ink; YCCK to RGB gives 255 minus that, which is the ink
+                // Adobe stores inks inverted, and YCCK to RGB inverts them again, so the result is the ink itself
                 samples[i] = clamped(luma + 1.402f * red);
                 samples[i + 1] = clamped(luma - 0.344136f * blue - 0.714136f * red);
                 samples[i + 2] = clamped(luma + 1.772f * blue);

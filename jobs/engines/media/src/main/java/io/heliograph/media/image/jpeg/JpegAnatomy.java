@@ -69,7 +69,7 @@ public final class JpegAnatomy {
         int height = frame.u16(1);
         int width = frame.u16(3);
         if (width == 0 || height == 0) {
-            throw UnreadableImageException.corrupt("The JPEG file says it has no pixels.");
+            throw UnreadableImageException.corrupt("The JPEG file states a width or height of 0.");
         }
         boolean huffmanOrArithmeticDct = frameMarker <= 0xC2 || frameMarker == 0xC9 || frameMarker == 0xCA;
         if (bits != 8 || !huffmanOrArithmeticDct) {

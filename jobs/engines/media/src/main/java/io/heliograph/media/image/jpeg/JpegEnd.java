@@ -57,7 +57,7 @@ public final class JpegEnd {
         int first = scan.u8(after);
         int last = Math.min(scan.u8(after + 1), COEFFICIENTS - 1);
         if ((scan.u8(after + 2) & 15) != 0) {
-            return; // a later scan has the lower bits
+            return; // not complete: a later scan has the lower bits
         }
         for (int i = 0; i < names.length; i++) {
             for (int name : inScan) {

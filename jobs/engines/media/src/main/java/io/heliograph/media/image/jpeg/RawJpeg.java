@@ -15,8 +15,8 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 
 /**
- * The stored samples of a JPEG, before any colour conversion. They are decoded by the JDK: its decoder returns the
- * four inks unchanged and reports missing data.
+ * The stored samples of a JPEG, before any colour conversion. They are decoded by the JDK: its decoder returns
+ * CMYK unchanged and reports missing data.
  */
 final class RawJpeg {
     /** Position of the number of components in a frame header, counted from its marker. */
@@ -80,7 +80,7 @@ final class RawJpeg {
         return plain.toByteArray();
     }
 
-    /** Renumbers components with the same name, as libjpeg-turbo does; there are files with such headers. */
+    /** Gives components with equal ids different ids, as libjpeg-turbo does; some files have such headers. */
     private static void tellApart(byte[] segment, int countAt, int step) {
         int count = segment[countAt] & 0xFF;
         int most = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * JPEG files: header, scans, missing ends, and JPEGs of four inks. Uses {@code header} and {@code colour}. Invariant:
+ * JPEG files: header, scans, missing ends, and CMYK JPEGs. Uses {@code header} and {@code colour}. Invariant:
  * a file without all its pixels is refused.
  */
 @NullMarked

@@ -26,7 +26,7 @@ public final class PngAnatomy {
         ColourMode mode = mode(file.u8(25), bits);
         boolean interlaced = file.u8(28) != 0;
         if (width < 1 || height < 1 || width > Integer.MAX_VALUE || height > Integer.MAX_VALUE) {
-            throw UnreadableImageException.corrupt("The PNG file says it has an impossible size.");
+            throw UnreadableImageException.corrupt("The PNG file states an invalid width or height.");
         }
         boolean alpha = mode == ColourMode.GRAY_ALPHA || mode == ColourMode.RGBA;
         boolean animated = false;

@@ -11,7 +11,7 @@ import java.util.List;
  * 4.3).
  */
 final class PngColour {
-    private static final int LUMINANCE_UNITS = 10_000; // units in a candela per square metre
+    private static final int LUMINANCE_UNITS = 10_000; // one unit of a stored luminance is 1/10,000 cd/m²
 
     private List<ImageBytes> profile = List.of();
     private CodePoints codePoints = CodePoints.NONE;

@@ -18,7 +18,7 @@ public final class PngCompleteness {
 
     private PngCompleteness() {}
 
-    /** A file without a last chunk is accepted if it contains pixels; the decoding finds out whether all are there. */
+    /** Accepts a file without a last chunk if it contains pixels; missing pixels are detected later, while decoding. */
     public static void demand(ImageBytes file) throws UnreadableImageException {
         PngTexts texts = new PngTexts();
         boolean pixels = false;
@@ -29,7 +29,8 @@ public final class PngCompleteness {
                 return;
             }
             if (chunks == MOST_CHUNKS) {
-                throw UnreadableImageException.tooComplex("The PNG file is in more pieces than any that is honest.");
+                throw UnreadableImageException.tooComplex(
+                        "The PNG file has too many chunks; save it again with another program.");
             }
             pixels |= chunk.type().equals("IDAT");
             if (!pixels || chunk.hasBody()) {

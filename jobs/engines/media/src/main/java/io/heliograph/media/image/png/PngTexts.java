@@ -49,7 +49,7 @@ final class PngTexts {
 
     private void inflate(ImageBytes content, long from, long most) throws UnreadableImageException {
         if (from >= content.length()) {
-            return; // broken: ignored by decoders
+            return; // no compressed data: decoders ignore such a chunk
         }
         try (Inflater inflater = new Inflater()) {
             inflater.setInput(content.from(from).toArray());
@@ -63,7 +63,7 @@ final class PngTexts {
                 count = inflater.inflate(buffer);
             }
         } catch (DataFormatException broken) {
-            return; // ignored by decoders, too
+            return; // invalid compressed data: decoders ignore it, too
         }
     }
 }

@@ -22,8 +22,8 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Encodes the opacity of H.265 frames in addition to their colours, and joins both into one packet: the units of
- * layer 0, then those of layer 1. Both encoders reorder pictures in the same fixed way, so that their packets match.
+ * Encodes the opacity of H.265 frames in addition to their colours, and joins both into one packet: the NAL
+ * units of layer 0, then those of layer 1. Both encoders reorder pictures in the same fixed way, so that their packets match.
  */
 final class AlphaLayer implements AutoCloseable {
     private static final double NO_COLOUR = 128;

@@ -13,7 +13,7 @@ public record AssembledVideo(long frames, long durationMicros, Sound sound) {
     public enum Sound {
         /** The source has no sound, or it was not wanted. */
         NONE,
-        /** The container holds no sound. */
+        /** The container cannot store sound (GIF). */
         SILENT,
         /** The unchanged packets of the source. */
         COPIED,

@@ -21,7 +21,7 @@ final class BitReader {
         return value;
     }
 
-    /** A number in Exp-Golomb code, {@code ue(v)}. */
+    /** Reads an unsigned number in Exp-Golomb code ({@code ue(v)} of the standards). */
     int golomb() {
         int zeros = 0;
         while (zeros < 31 && bits(1) == 0) {

@@ -25,7 +25,7 @@ final class BitWriter {
         return bits(1, value ? 1 : 0);
     }
 
-    /** A number in Exp-Golomb code, {@code ue(v)}. */
+    /** Writes an unsigned number in Exp-Golomb code ({@code ue(v)} of the standards). */
     BitWriter golomb(int value) {
         int width = Integer.SIZE - Integer.numberOfLeadingZeros(value + 1);
         return bits(width - 1, 0).bits(width, value + 1L);
@@ -39,7 +39,7 @@ final class BitWriter {
         return this;
     }
 
-    /** Ends with a one and zeros up to a whole byte ({@code rbsp_trailing_bits}), and returns the bytes. */
+    /** Appends a one and zeros up to a whole byte ({@code rbsp_trailing_bits}), and returns all bytes. */
     byte[] ended() {
         bits(1, 1);
         while (count != 0) {

@@ -59,8 +59,8 @@ final class CopiedSound implements SoundTrack {
     }
 
     /**
-     * Whether the packet is written. Priming is kept as far as the container can hide it. Dropped are packets that an
-     * edit list hides later, and packets with decoding times that do not increase.
+     * Whether the packet is written. Priming is kept as far as the container can hide it. Packets after time 0 that an
+     * edit list hides are dropped, and so are packets with a decoding time that does not increase.
      */
     private boolean isPlayed() {
         boolean hidden = (packet.flags() & AV_PKT_FLAG_DISCARD) != 0 && packet.pts() >= 0;

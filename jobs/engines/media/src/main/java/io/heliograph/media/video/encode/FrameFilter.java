@@ -11,7 +11,7 @@ public interface FrameFilter {
 
     /**
      * Reads a frame and changes it, by {@link VideoFrame#write} or through {@link VideoFrame#yuv}; an unchanged frame
-     * passes as it is. The frame and all its matrices are invalid after the call.
+     * goes straight to the encoder. The frame and all its matrices are invalid after the call.
      *
      * @throws IOException if the work failed; rendering ends with it
      */

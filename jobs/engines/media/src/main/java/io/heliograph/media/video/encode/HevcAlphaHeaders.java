@@ -20,7 +20,7 @@ final class HevcAlphaHeaders {
     private final HevcUnit sps;
     private final HevcUnit pps;
     private final long[] profile = new long[3]; // profile, tier and level: 12 bytes
-    private final int[] buffer = new int[3]; // numbers of pictures: held, reordered, latency
+    private final int[] buffer = new int[3]; // decoder buffer in pictures: held, reordered, latency
     private int chroma;
     private int width;
     private int height;

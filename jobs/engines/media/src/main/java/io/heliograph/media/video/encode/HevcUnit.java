@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A unit of an H.265 stream (ITU-T H.265, 7.3.1).
+ * A NAL unit of an H.265 stream (ITU-T H.265, 7.3.1).
  *
  * @param bytes with its header of two bytes, with emulation prevention, without a start code
  */
@@ -54,7 +54,7 @@ record HevcUnit(byte[] bytes) {
     private static void add(List<HevcUnit> units, byte[] stream, int begin, int end) {
         int last = end;
         while (last > begin && begin >= 0 && stream[last - 1] == 0) {
-            last--; // belongs to the next start code
+            last--; // this zero belongs to the next start code
         }
         if (begin >= 0 && last - begin > HEADER) {
             units.add(new HevcUnit(Arrays.copyOfRange(stream, begin, last)));
@@ -70,7 +70,7 @@ record HevcUnit(byte[] bytes) {
         return type() < VPS;
     }
 
-    /** The same in another layer. */
+    /** The same unit with the number of another layer. */
     HevcUnit inLayer(int layer) {
         byte[] copy = bytes.clone();
         copy[0] = (byte) ((copy[0] & 0xfe) | (layer >> 5));

@@ -61,7 +61,7 @@ final class Muxer implements AutoCloseable {
         return stream;
     }
 
-    /** Declares that the pictures' packets also have a stream with alpha, as in WebM. */
+    /** Declares that the packets of a picture track also contain a coded alpha stream, as in WebM. */
     void tagAlpha(AVStream stream) {
         AVDictionary metadata = FfmpegCalls.dictionary(Map.of("alpha_mode", "1"));
         stream.metadata(metadata); // the context frees it

@@ -14,7 +14,7 @@ public enum OutputPreset {
     MP4_H264(OutputContainer.MP4, VideoCoding.H264),
     MP4_H265(OutputContainer.MP4, VideoCoding.H265),
     WEBM_VP9(OutputContainer.WEBM, VideoCoding.VP9),
-    /** H.265 in QuickTime; with transparency as HEVC with alpha, with the opacity in a second layer. */
+    /** H.265 in QuickTime; transparency is stored as in Apple's HEVC with alpha: opacity in a second layer. */
     MOV_H265(OutputContainer.MOV, VideoCoding.H265_LAYERS),
     MOV_PRORESKS(OutputContainer.MOV, VideoCoding.PRORES),
     MKV_H264(OutputContainer.MKV, VideoCoding.H264),

@@ -42,7 +42,7 @@ final class PalettePass implements AutoCloseable {
         }
     }
 
-    /** Arguments for a filter graph's source of frames like this one. */
+    /** Arguments that declare frames like this one to the source of a filter graph. */
     static String describe(AVFrame frame) {
         return "video_size=%dx%d:pix_fmt=%s:time_base=1/100:pixel_aspect=1/1:colorspace=%d:range=%d"
                 .formatted(

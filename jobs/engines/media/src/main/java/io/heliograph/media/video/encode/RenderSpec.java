@@ -67,7 +67,7 @@ public record RenderSpec(
         return preset.coding().codedSide(height, alpha);
     }
 
-    /** FFmpeg's name of the encoder that writes it. */
+    /** FFmpeg's name of the encoder for this output. */
     String encoder() {
         return encoders.nameFor(preset.coding(), alpha, deep);
     }

@@ -99,7 +99,7 @@ final class SegmentJoin implements AutoCloseable {
         return new Making(parameters.codec_id(), parameters.width(), parameters.height(), ByteBuffer.wrap(bytes));
     }
 
-    /** Properties that all segments must share. Pixel formats are not compared, since only a decoder may know them. */
+    /** Properties that all segments must share. Pixel formats are not compared: for some codecs only a decoder knows them. */
     private record Making(int codec, int width, int height, ByteBuffer headers) {}
 
     @Override

@@ -168,7 +168,7 @@ public final class SegmentRenderer implements AutoCloseable {
                 .num(sideways && stored.isPositive() ? stored.denominator() : stored.numerator())
                 .den(sideways && stored.isPositive() ? stored.numerator() : stored.denominator());
         if (av_image_check_sar(first.width(), first.height(), aspect) < 0) {
-            aspect.num(0).den(1); // shapes that no encoder supports
+            aspect.num(0).den(1); // aspect ratios that no encoder supports
         }
         return new SegmentEncoder(
                 spec, timeline.output(), plan.info().frameRate(), ColourSpace.of(first), aspect, output);

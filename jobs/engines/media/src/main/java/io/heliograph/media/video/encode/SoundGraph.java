@@ -56,7 +56,7 @@ final class SoundGraph implements AutoCloseable {
         return String.format(Locale.ROOT, "%.6f", micros / 1e6);
     }
 
-    /** Sets an encoder's input to this graph's output format. */
+    /** Sets the input format of an encoder to this graph's output format. */
     void describe(AVCodecContext encoder) {
         encoder.sample_fmt(format.sampleFormat());
         encoder.sample_rate(format.rate());

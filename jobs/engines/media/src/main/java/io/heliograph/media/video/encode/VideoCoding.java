@@ -143,7 +143,7 @@ enum VideoCoding {
 
     /**
      * Side of the encoded frame in pixels: rounded up to an even number if the encoder needs that. The ProRes encoder
-     * shows green columns for an odd width in 4:2:2.
+     * writes a green column for an odd width in 4:2:2.
      */
     int codedSide(int side, boolean alpha) {
         return even || (this == PRORES && !alpha) ? side + (side & 1) : side;

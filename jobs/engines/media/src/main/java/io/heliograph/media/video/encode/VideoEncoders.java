@@ -28,7 +28,7 @@ public record VideoEncoders(String preset, String h264, String h265) {
     /** Bits per pixel for encoders without constant quality. */
     private static final double BITS_PER_PIXEL = 0.15;
 
-    /** The name of the encoder of a coding. */
+    /** FFmpeg's name of the encoder to use for a coding. */
     String nameFor(VideoCoding coding, boolean alpha, boolean deep) {
         return switch (coding) {
             case H264, H264_AVI -> h264;

@@ -34,7 +34,7 @@ public final class VideoFrame {
     private @Nullable Mat bgra;
     private @Nullable Mat last;
     private @Nullable Consumer<Mat> finishing;
-    private boolean isWritten; // since {@link #finished} was called
+    private boolean isWritten; // whether the filter has written a picture since {@link #finished} was called
     private @Nullable Mat small;
     private List<Mat> planes = List.of();
     private AVFrame frame = view;
@@ -46,7 +46,7 @@ public final class VideoFrame {
         this.spec = spec;
     }
 
-    /** Begins with the next upright frame of the source. */
+    /** Makes the next upright frame of the source the current one. */
     void load(AVFrame source, long atMicros) {
         release();
         frame = source;
@@ -55,7 +55,7 @@ public final class VideoFrame {
         micros = atMicros;
     }
 
-    /** The current frame: the source's, with changed planes, or the written one. */
+    /** The frame to encode: the source's, possibly with changed planes, or the picture that the filter has written. */
     AVFrame result() {
         return frame;
     }
@@ -134,7 +134,7 @@ public final class VideoFrame {
         return small;
     }
 
-    /** Whether its 8-bit planes can be changed in place, without a conversion, and have the size of the result. */
+    /** Whether {@link #yuv} needs no conversion, and its planes have the size of the output. */
     public boolean isPlain() {
         return frame.format() == AV_PIX_FMT_YUV420P && width() == spec.width() && height() == spec.height();
     }
@@ -234,7 +234,7 @@ public final class VideoFrame {
         }
     }
 
-    /** A copy with the finishing step applied: the written picture still belongs to its owner. */
+    /** A copy of a written picture with the finishing step applied; the picture itself belongs to the filter. */
     private Mat touched(Mat picture, Consumer<Mat> finish) {
         if (last == null) {
             last = keep(new Mat());

@@ -15,8 +15,8 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The frames that a child decodes, a few of them ahead. They are in memory that the child can change: only pixels are
- * read there.
+ * The frames that a child process decodes, a few of them ahead. The child can change their memory at any time, so only
+ * pixels are read from it.
  */
 final class ChildFrames implements FrameStream {
     /** Tolerance for frames that the child sends in excess of twice the number counted; more frames are refused. */
@@ -111,7 +111,8 @@ final class ChildFrames implements FrameStream {
             return false;
         }
         if (answer != VideoMessages.FRAME || ++frames > mostFrames) {
-            throw new UnreadableVideoException(Reason.CORRUPT, "the video has other frames than were counted");
+            throw new UnreadableVideoException(
+                    Reason.CORRUPT, "decoding gave more frames than the video has packets: the file is damaged");
         }
         DataInputStream in = child.fromChild();
         ahead.pts(in.readLong());

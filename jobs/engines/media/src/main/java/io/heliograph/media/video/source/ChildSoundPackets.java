@@ -10,7 +10,7 @@ import java.io.IOException;
 import org.bytedeco.ffmpeg.avcodec.AVCodecParameters;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
 
-/** A sound track's packets, which a child reads from the file. The parent copies them and never decodes them. */
+/** A sound track's packets, which a child process reads from the file. The parent copies them and never decodes them. */
 final class ChildSoundPackets implements SoundPackets {
     private final ChildVideo child;
     private final AVCodecParameters parameters;

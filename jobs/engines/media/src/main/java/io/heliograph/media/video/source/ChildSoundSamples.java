@@ -7,7 +7,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 
-/** A sound track's samples, decoded by a child. */
+/** A sound track's samples, decoded by a child process. */
 final class ChildSoundSamples implements SoundSamples {
     private final ChildVideo child;
     private final SampleFormat format;
@@ -37,6 +37,6 @@ final class ChildSoundSamples implements SoundSamples {
 
     @Override
     public void close() {
-        // the child ends when its video is closed
+        // nothing to close: closing the video ends the child
     }
 }

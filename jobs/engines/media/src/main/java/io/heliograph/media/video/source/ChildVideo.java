@@ -24,7 +24,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A video that a confined child reads and decodes. If the child dies, the video is refused, unless the child was
+ * A video that a sandboxed child process reads and decodes. If the child dies, the video is refused, unless the child was
  * killed from outside. A child that cannot be started is a fault of this machine.
  */
 final class ChildVideo extends VideoSource {
@@ -57,7 +57,7 @@ final class ChildVideo extends VideoSource {
         }
     }
 
-    /** Writes the parameters of an order. */
+    /** Writes the parameters of an order to the child. */
     @FunctionalInterface
     interface Words {
         void write(DataOutputStream out) throws IOException;
@@ -170,8 +170,8 @@ final class ChildVideo extends VideoSource {
     }
 
     private static UnreadableVideoException nonsense(Exception cause) {
-        UnreadableVideoException nonsense =
-                new UnreadableVideoException(Reason.CORRUPT, "the video cannot be what it says");
+        UnreadableVideoException nonsense = new UnreadableVideoException(
+                Reason.CORRUPT, "the decoded properties of the video are impossible: the file is damaged");
         nonsense.initCause(cause);
         return nonsense;
     }
@@ -189,7 +189,7 @@ final class ChildVideo extends VideoSource {
                 out.writeInt(threads);
             });
             reply();
-            memory.unlink(); // both have it mapped
+            memory.unlink(); // parent and child have mapped the file
             frames = new ChildFrames(this, memory, placeBytes, VideoMessages.rational(fromChild()), plan);
             return frames;
         } catch (IllegalArgumentException e) {

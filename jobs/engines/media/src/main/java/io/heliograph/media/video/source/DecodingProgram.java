@@ -19,7 +19,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Program of a confined child that reads one video for its parent. */
+/** Program of a sandboxed child process that reads and decodes one video for its parent. */
 public final class DecodingProgram implements ChildProgram {
     /** Maximum single allocation: larger than a frame of 8K with sixteen bits and alpha. */
     private static final long MOST_AT_ONCE = 512L << 20;

@@ -14,7 +14,7 @@ import org.bytedeco.javacpp.PointerPointer;
 
 /** Ring of frame buffers in memory shared by two processes. */
 final class FrameRing {
-    /** Alignment of rows, as in FFmpeg's own frames. */
+    /** Alignment of rows in bytes, as in FFmpeg's own frames. */
     private static final int ALIGNMENT = 64;
 
     /** Bytes after each buffer: vector code may read a little beyond the last row. */
@@ -22,7 +22,7 @@ final class FrameRing {
 
     private static final int MOST_PLACES = 8;
 
-    /** Minimum number of buffers: one frame is shown, the following one is known, one is being written. */
+    /** Minimum number of buffers: for the current frame, for the next one, and for the one that the child is writing. */
     private static final int LEAST_PLACES = 3;
 
     private static final long COMFORTABLE_BYTES = 192L << 20;

@@ -10,7 +10,7 @@ import org.bytedeco.ffmpeg.avutil.AVFrame;
  * and height. Side data (such as captions) is not included.
  */
 final class FrameTags {
-    /** How many numbers a frame has. */
+    /** Length of the list of numbers that describes one frame. */
     static final int NUMBERS = 12;
 
     private FrameTags() {}

@@ -81,6 +81,6 @@ final class LocalVideo extends VideoSource {
 
     @Override
     public void close() {
-        // every stream is closed by its user
+        // nothing to close: each stream is closed by its user
     }
 }

@@ -20,7 +20,7 @@ import org.bytedeco.ffmpeg.avutil.AVChannelLayout;
 import org.bytedeco.ffmpeg.avutil.AVFrame;
 import org.bytedeco.javacpp.BytePointer;
 
-/** Sound between a decoding child and its parent. Nothing read here may be trusted. */
+/** Encodes and decodes sound sent from a decoding child to its parent. Nothing that the parent reads may be trusted. */
 final class SoundMessages {
     private static final int MOST_BYTES = 64 << 20;
     private static final int MOST_CHANNELS = 64;
@@ -202,6 +202,7 @@ final class SoundMessages {
     }
 
     private static UnreadableVideoException nonsense() {
-        return new UnreadableVideoException(Reason.CORRUPT, "the sound cannot be what it says");
+        return new UnreadableVideoException(
+                Reason.CORRUPT, "the decoded properties of the sound are impossible: the file is damaged");
     }
 }

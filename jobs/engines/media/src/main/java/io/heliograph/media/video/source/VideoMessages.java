@@ -150,7 +150,8 @@ final class VideoMessages {
                 && Math.floorMod(rotation, 90) == 0;
         boolean timed = base.isPositive() && frames > 0 && frames <= limits.maxFrames() && count > 0 && count <= frames;
         if (!shaped || !timed) {
-            throw new UnreadableVideoException(Reason.CORRUPT, "the video cannot be what it says");
+            throw new UnreadableVideoException(
+                    Reason.CORRUPT, "the decoded properties of the video are impossible: the file is damaged");
         }
         List<VideoSegment> segments = new ArrayList<>();
         for (int i = 0; i < count; i++) {

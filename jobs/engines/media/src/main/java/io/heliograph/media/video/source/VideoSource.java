@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A foreign video file, read and decoded in this process or in a confined child. For one thread at a time; only one of
+ * A client's video file, read and decoded in this process or in a sandboxed child process. For one thread at a time; only one of
  * its opened streams is used at a time.
  */
 public abstract sealed class VideoSource implements AutoCloseable permits LocalVideo, ChildVideo {
@@ -20,7 +20,7 @@ public abstract sealed class VideoSource implements AutoCloseable permits LocalV
     @FunctionalInterface
     public interface Opener {
         /**
-         * Opens a file; nothing of an untrusted one has been parsed when this returns.
+         * Opens a file without parsing it.
          *
          * @throws IOException for reasons of this machine only
          */

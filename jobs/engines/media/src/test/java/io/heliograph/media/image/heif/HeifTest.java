@@ -127,7 +127,7 @@ public class HeifTest {
         assertThatExceptionOfType(UnreadableImageException.class)
                 .isThrownBy(() -> Av1Sequence.demand(
                         HeifReader.read(bytes(sample("plain.avif"))).primary().data(), 119, 80))
-                .withMessage("The AVIF file holds a larger picture than it says.");
+                .withMessage("The AVIF file contains a larger picture than its header states.");
         ByteBuffer.wrap(file).putInt(at + 8, 40_000).putInt(at + 12, 40_000);
         assertRefused(file, Reason.TOO_LARGE, "The image is 40000 x 40000 pixels");
         ByteBuffer.wrap(file).putInt(at + 8, 4000).putInt(at + 12, 3000);
