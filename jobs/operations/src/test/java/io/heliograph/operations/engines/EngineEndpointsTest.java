@@ -120,8 +120,8 @@ class EngineEndpointsTest {
         "huge, answered with a picture that is too large or too small to be used",
         "large, answered with a picture that is too large or too small to be used",
         "tiny, answered with a picture that is too large or too small to be used",
-        "text, answered with something that is no picture",
-        "base64, answered with a picture that is no Base64",
+        "text, answered without a picture",
+        "base64, answered with a picture that is not valid Base64",
         "hostile, answered with the address of a picture that could not be fetched"
     })
     void whateverGoesWrongTheBuiltInEngineDrawsAndTheClientIsToldWhat(String fault, String said) throws Exception {

@@ -74,7 +74,7 @@ final class Autoencoder {
             Tensor.Floats in = Tensor.of(square.values(), 1, square.channels(), square.height(), square.width());
             float[] out = network.run(Map.of(input, in)).getFirst().values();
             if (out.length == 2 * channels * height * width) {
-                out = Arrays.copyOf(out, channels * height * width); // mean, then variance
+                out = Arrays.copyOf(out, channels * height * width); // drops the variance after the mean
             }
             if (out.length != channels * height * width) {
                 throw new PackException(

@@ -71,7 +71,7 @@ final class ClipTokenizer implements Tokenizer {
         }
     }
 
-    /** A line of merges.txt, which joins two tokens to a third one. */
+    /** Checks a line of merges.txt: two tokens that join to a third token of the vocabulary. */
     private String merge(String line) throws PackException {
         String[] parts = line.split(" ", -1);
         if (parts.length != 2 || !vocabulary.containsKey(parts[0] + parts[1])) {
@@ -138,7 +138,7 @@ final class ClipTokenizer implements Tokenizer {
         return true;
     }
 
-    /** GPT-2's printable character for each byte: itself where it is printable, else one from 256 up. */
+    /** GPT-2's printable character for each byte: the byte itself if printable, else a code point from 256 up. */
     private static char[] byteCharacters() {
         char[] characters = new char[256];
         int others = 0;

@@ -82,8 +82,8 @@ record DiffusionConfig(
      * @param spacing how the steps are spread over the training's times
      * @param offset added to every time if the spacing is {@code leading}
      * @param karras whether the noise-to-signal ratios follow Karras et al. 2022
-     * @param shift of flow models: moves the times towards noise; 1 for none
-     * @param timeScale of flow models: the network's input for time 1
+     * @param shift for flow models: factor that moves the times towards noise; 1 for none
+     * @param timeScale for flow models: the network's time input at pure noise
      * @param original number of steps that a latent consistency model was distilled at
      */
     record Sampling(
@@ -135,8 +135,8 @@ record DiffusionConfig(
         }
 
         /**
-         * A size with about as many pixels as the training's pictures, in the given shape (limited to 1:2 to 2:1);
-         * {@link #multiple} squared if that is too large.
+         * A size with about as many pixels as the training's pictures and the given aspect ratio, clamped to 1:2 to 2:1.
+         * If that exceeds {@link #most}, the smallest square: {@link #multiple} pixels a side.
          */
         FrameSize like(int width, int height) {
             double shape = Math.clamp(width / (double) height, 0.5, 2);
@@ -178,7 +178,7 @@ record DiffusionConfig(
         return request.steps().orElseGet(() -> steps.of(request.effort()));
     }
 
-    /** The schedule from noise to clean with {@code count} steps. */
+    /** The schedule of a drawing with {@code count} steps, from pure noise to the clean latent. */
     SigmaSchedule course(int count) {
         if (noise.isEmpty()) {
             return SigmaSchedule.flow(count, sampling.shift(), sampling.timeScale());

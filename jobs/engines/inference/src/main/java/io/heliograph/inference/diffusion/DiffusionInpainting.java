@@ -29,7 +29,7 @@ public final class DiffusionInpainting {
         autoencoder = new Autoencoder(networks, diffusionConfig.latent());
     }
 
-    /** Number of channels of the denoiser's input: twice those of the latent, and the mask. */
+    /** Number of channels of the denoiser's input: two latents and a mask of one channel. */
     public static int channels(int latent) {
         return 2 * latent + 1;
     }
@@ -73,7 +73,7 @@ public final class DiffusionInpainting {
         return texts.cuts(prompt);
     }
 
-    /** The size at which the model works best on a part of a picture with these sides. */
+    /** The size at which the model works best for a crop of this width and height, in pixels. */
     public FrameSize frame(int width, int height) {
         return diffusionConfig.picture().like(width, height);
     }

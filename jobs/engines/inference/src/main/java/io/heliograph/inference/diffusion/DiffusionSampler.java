@@ -3,7 +3,7 @@ package io.heliograph.inference.diffusion;
 
 import java.util.Arrays;
 
-/** One step towards the clean latent. Keeps state of one picture: use a new instance for each. */
+/** Computes the steps from noise to the clean latent. An instance keeps state of one picture and cannot be reused. */
 abstract sealed class DiffusionSampler {
     /** The samplers by name. */
     enum Kind {

@@ -18,7 +18,7 @@ final class GaussianNoise {
         return z ^ (z >>> 31);
     }
 
-    /** Uniform in (0, 1], so that the logarithm is finite. */
+    /** Uniform random number in (0, 1], so that its logarithm is finite. */
     private double uniform() {
         return ((next() >>> 11) + 1) * 0x1p-53;
     }

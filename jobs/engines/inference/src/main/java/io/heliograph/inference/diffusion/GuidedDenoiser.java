@@ -14,19 +14,19 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * One guided evaluation of the network (Ho and Salimans 2022): {@code negative + scale * (positive - negative)}, for
- * the outputs with either prompt, computed in one batch. If the scale is 1 or less, or the network has an input for
- * the scale, there is one evaluation only.
+ * Evaluates the denoiser with classifier-free guidance (Ho and Salimans 2022): the outputs for the prompt and for the
+ * negative prompt are computed in one batch and combined to {@code negative + scale * (positive - negative)}. If the
+ * scale is 1 or less, or the network has an input for the scale, only the prompt is evaluated.
  */
 final class GuidedDenoiser {
-    /** No further channels: a denoiser that is not for inpainting takes the latent alone. */
+    /** Empty planes, for denoisers without inpainting: their input is the latent alone. */
     static final Planes NO_FURTHER_CHANNELS = new Planes(0, 0, 0, new float[0]);
 
     private final Network network;
     private final Map<String, Tensor.Floats> conditions;
     private final double guidance;
     private final int batch;
-    private final boolean oneTime; // the network takes one time for the whole batch
+    private final boolean oneTime; // whether the network's time input has one number for the whole batch
     private final Planes further;
 
     /**

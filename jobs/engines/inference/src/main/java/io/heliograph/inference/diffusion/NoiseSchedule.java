@@ -3,7 +3,7 @@ package io.heliograph.inference.diffusion;
 
 import java.util.Arrays;
 
-/** Noise of a model's training steps (Ho et al. 2020): the running product of {@code 1 - beta}. */
+/** Noise of a model's training steps (Ho et al. 2020): the running product of {@code 1 - beta} (alphaBar). */
 final class NoiseSchedule {
     /** Shape of beta over the steps. */
     enum Kind {
@@ -72,7 +72,7 @@ final class NoiseSchedule {
         return alphaBar[t];
     }
 
-    /** Noise-to-signal ratio, {@code sqrt((1 - bar) / bar)}, at any time between the first step and the last. */
+    /** Noise-to-signal ratio, {@code sqrt((1 - alphaBar) / alphaBar)}, interpolated between the training steps. */
     double ratio(double t) {
         double place = Math.clamp(t, 0, alphaBar.length - 1);
         int low = (int) Math.floor(place);

@@ -4,7 +4,7 @@ package io.heliograph.inference.diffusion;
 import io.heliograph.inference.pack.PackException;
 
 /**
- * Runs a picture-to-picture network in overlapping square tiles and blends them, so that memory is that of one tile.
+ * Runs a picture-to-picture network in overlapping square tiles and blends them, so that it needs memory for one tile only.
  * Sizes are in cells of the latent; a cell has {@code inward} pixels a side in the input and {@code outward} in the
  * output.
  *
@@ -17,12 +17,12 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
     /** Runs the network on a tile. */
     @FunctionalInterface
     interface Square {
-        /** Planes in, planes out. */
+        /** Converts the input planes of one tile to its output planes. */
         Planes run(Planes square) throws PackException;
     }
 
     /**
-     * Channels one after the other, each row by row.
+     * A picture or latent in planar layout: one channel after the other, each row by row.
      *
      * @param channels number of channels
      * @param height rows
@@ -64,7 +64,7 @@ record OverlappingTiles(int size, int overlap, int inward, int outward) {
             }
         }
         if (blend == null) {
-            throw new PackException("nothing to run on");
+            throw new PackException("the picture has no pixels for the network");
         }
         return blend.finish();
     }

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * An area of a picture to be filled from a prompt.
  *
- * @param words prompt, negative prompt, seed and effort; has the picture's size and no start picture
+ * @param words request with prompt, negative prompt, seed and effort; it has the picture's size and no start picture
  * @param picture the picture; its content inside the area is ignored
  * @param mask a byte for each pixel, row by row: 0 outside the area
  */

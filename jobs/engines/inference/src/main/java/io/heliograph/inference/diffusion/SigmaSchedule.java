@@ -96,7 +96,7 @@ record SigmaSchedule(double[] time, double[] alpha, double[] sigma) {
         return times;
     }
 
-    /** First step when starting from a picture: the last {@code strength} of all steps are run, at least one. */
+    /** First step when starting from a picture: only the share {@code strength} of the steps is run, the last ones, at least one. */
     int startFor(double strength) {
         int left = (int) Math.min(steps(), Math.max(1, Math.rint(steps() * strength)));
         return steps() - left;

@@ -5,7 +5,7 @@ import io.heliograph.inference.runtime.Tensor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Joins tensors. */
+/** Stacks tensors to a batch and concatenates their vectors. */
 final class TensorBatches {
     private TensorBatches() {}
 
@@ -26,7 +26,7 @@ final class TensorBatches {
         return both;
     }
 
-    /** Zeros of the same names and shapes; the mask stays, since attention over no token at all is NaN. */
+    /** Zeros of the same names and shapes; the attention mask is kept, since attention over no token gives NaN. */
     static Map<String, Tensor.Floats> zeros(Map<String, Tensor.Floats> like) {
         Map<String, Tensor.Floats> zeros = new LinkedHashMap<>(like);
         zeros.replaceAll((name, tensor) ->

@@ -23,7 +23,7 @@ public final class TextToImageRole {
     private final ModelCache modelCache;
     private @Nullable Engine current;
 
-    /** Loads nothing yet. */
+    /** Stores its parameters; the first call of {@link #engine} loads a pack. */
     public TextToImageRole(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
         this.runtimeSelection = runtimeSelection;
@@ -86,7 +86,7 @@ public final class TextToImageRole {
         current = null;
     }
 
-    /** Selects again at the next call, after a scan of the store. */
+    /** Discards the selected engine after a scan of the store; the next call selects again. */
     public synchronized void reconsider() {
         current = null;
     }

@@ -28,7 +28,7 @@ enum TimestepSpacing {
         }
     };
 
-    /** The time of step {@code i} of {@code count}. */
+    /** The training time of step {@code i} of {@code count}. */
     abstract double at(int i, int count, int training, int offset);
 
     double[] times(int count, int training, int offset) {

@@ -14,7 +14,7 @@ public final class RetryAfter {
 
     private RetryAfter() {}
 
-    /** How long to wait, 0 to a day; empty if the value is neither. */
+    /** Time to wait, 0 to one day; empty if the value is neither seconds nor a date. */
     public static Optional<Duration> of(String value, Instant now) {
         String text = value.strip();
         if (text.matches("\\d{1,9}")) {

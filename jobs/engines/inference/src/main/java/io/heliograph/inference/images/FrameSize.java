@@ -11,7 +11,7 @@ import java.util.List;
  * @param height pixels
  */
 public record FrameSize(int width, int height) {
-    private static final double AREA = 0.05; // a log of the areas' ratio counts this much of a log of the shapes' ratio
+    private static final double AREA = 0.05; // weight of the difference in area; that in aspect ratio has weight 1
 
     /** Checks the ranges. */
     public FrameSize {

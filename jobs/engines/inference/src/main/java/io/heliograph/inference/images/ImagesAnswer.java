@@ -52,11 +52,11 @@ public sealed interface ImagesAnswer {
         /** The endpoint rejects the request (other 4xx), or redirects. */
         NOT_TAKEN("refuses the request", false, false),
         /** An answer without a picture. */
-        NO_PICTURE("answered with something that is no picture", false, true),
+        NO_PICTURE("answered without a picture", false, true),
         /** A picture with too many bytes, or with too many or too few pixels. */
         WRONG_SIZE("answered with a picture that is too large or too small to be used", false, true),
         /** A picture that is not valid Base64. */
-        NOT_BASE64("answered with a picture that is no Base64", false, true),
+        NOT_BASE64("answered with a picture that is not valid Base64", false, true),
         /** The picture's address is not allowed, or its download failed. */
         NOT_FETCHED("answered with the address of a picture that could not be fetched", false, true),
         /** The circuit breaker is open after several faults. */

@@ -24,7 +24,7 @@ public record ImagesCommission(
         prompt = withoutOrders(prompt);
         negative = withoutOrders(negative);
         if (prompt.isBlank()) {
-            throw new IllegalArgumentException("a picture is asked for by words");
+            throw new IllegalArgumentException("the prompt for a picture must not be blank");
         }
         seed = seed & Integer.MAX_VALUE;
     }

@@ -4,7 +4,7 @@ package io.heliograph.inference.images;
 import java.util.Optional;
 
 /**
- * What endpoints with the Images API differ in.
+ * Differences between endpoints with the Images API.
  *
  * @param seeds how a seed is sent
  * @param negatives how a negative prompt is sent

@@ -18,7 +18,7 @@ import java.util.Optional;
 public record ImagesEndpoint(
         URI base, String model, Optional<String> key, ImagesDialect dialect, int mostBytes, Duration timeout) {
     private static final String HIDDEN = "(key)";
-    private static final int SHORTEST = 4; // shortest beginning of the key that is masked at the end of a text
+    private static final int SHORTEST = 4; // a shorter beginning of the key at the end of a text is not masked
     private static final Duration LONGEST = Duration.ofHours(1);
 
     /** Checks the ranges. */

@@ -81,7 +81,7 @@ final class ImagesReply {
         try {
             return new Content.Linked(new URI(address));
         } catch (URISyntaxException e) {
-            return new Content.Settled(missing(Fault.NOT_FETCHED, "the url of the answer is none"));
+            return new Content.Settled(missing(Fault.NOT_FETCHED, "the url in the answer is not a valid address"));
         }
     }
 

@@ -24,7 +24,7 @@ import java.util.Optional;
  * timeout allows it. Thread-safe; calls block.
  */
 public final class ImagesService {
-    private static final int BESIDE = 1 << 16; // bytes of an answer that are not the picture
+    private static final int BESIDE = 1 << 16; // maximum bytes of JSON around the picture
     private static final int TRIES = 3;
     private static final int TOO_MANY = 429;
     private static final Duration UNSAID = Duration.ofSeconds(1); // wait without Retry-After; doubled with each try

@@ -6,8 +6,8 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * Downloads pictures that an endpoint answers with an address for; the implementation decides which addresses may be
- * called.
+ * Downloads a picture if an endpoint answers with its URL instead of its bytes; the implementation decides which
+ * addresses may be called.
  */
 @FunctionalInterface
 public interface PictureFetching {

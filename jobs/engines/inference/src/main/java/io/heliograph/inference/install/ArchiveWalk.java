@@ -19,7 +19,7 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
  * Reads the members of an archive once. An archive with a link, an absolute name, a name outside of the archive, or a
- * duplicate name is refused as a whole: a package has none of these. Nested archives are not opened.
+ * duplicate name is refused as a whole: packages of publishers have none of these. Nested archives are not opened.
  */
 final class ArchiveWalk {
     private static final int MOST_MEMBERS = 20_000;

@@ -19,7 +19,7 @@ final class BoundedHeaders extends FilterInputStream {
         super(in);
     }
 
-    /** Allows reading the content of a member, and the headers of the next. */
+    /** Sets the limit for the next bytes: the content of a member, and {@link #MOST} for the headers of the next member. */
     void allow(long content) {
         left = Math.max(0, content) + MOST;
     }

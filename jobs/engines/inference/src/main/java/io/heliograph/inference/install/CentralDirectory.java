@@ -51,7 +51,7 @@ public record CentralDirectory(long stated, long spanned) {
         }
     }
 
-    /** Larger of the two sizes. */
+    /** The larger of {@link #stated} and {@link #spanned}. */
     public long largest() {
         return Math.max(stated, spanned);
     }

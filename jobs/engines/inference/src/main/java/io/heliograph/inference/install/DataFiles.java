@@ -19,7 +19,7 @@ final class DataFiles {
     private DataFiles() {}
 
     /**
-     * Writes the field for all networks of a document.
+     * Writes the field {@code data} of all networks in a pack.json.
      *
      * @param paths paths of the pack's files
      * @throws InstallException if a network names a file that is not beside it in the pack

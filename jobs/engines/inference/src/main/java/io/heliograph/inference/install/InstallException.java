@@ -9,9 +9,9 @@ public final class InstallException extends Exception {
 
     private final Reason reason;
 
-    /** Kinds of reasons. */
+    /** Kinds of failure. */
     public enum Reason {
-        /** The request cannot be met: no such size, a pack of that name exists, the recipe is not ready. */
+        /** The operator's request cannot be met: unknown size, name in use, or a recipe that is not ready. */
         WISH,
         /** The licence was not accepted. */
         LICENCE,
@@ -19,23 +19,23 @@ public final class InstallException extends Exception {
         CONTENT,
         /** Not enough disk space, or a file that cannot be written. */
         DISK,
-        /** The network does not run here, or its output is useless for a probe. */
+        /** A network does not run here, or its self-test (probe) fails. */
         PROBE
     }
 
-    /** With the reason. */
+    /** An installation failure with its kind and message. */
     public InstallException(Reason reason, String message) {
         super(message);
         this.reason = reason;
     }
 
-    /** With the reason and the cause. */
+    /** An installation failure with its kind, message and cause. */
     public InstallException(Reason reason, String message, Throwable cause) {
         super(message, cause);
         this.reason = reason;
     }
 
-    /** Kind of the reason. */
+    /** Kind of failure. */
     public Reason reason() {
         return reason;
     }

@@ -32,7 +32,7 @@ final class PackDocument {
      */
     record Entry(String path, String sha256, long bytes) {}
 
-    /** The text shown to an operator and, if required, accepted. */
+    /** The licence text that an operator sees and, if required, has to accept. */
     static byte[] licence(ModelRecipe recipe) {
         RecipeLicence licence = recipe.licence();
         List<String> lines = new ArrayList<>();

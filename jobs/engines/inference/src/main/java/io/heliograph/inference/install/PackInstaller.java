@@ -39,7 +39,7 @@ public final class PackInstaller {
     private final InstantSource clock;
     private final FreeSpace freeSpace;
 
-    /** Free disk space. */
+    /** Reports free disk space. */
     @FunctionalInterface
     public interface FreeSpace {
         /** Bytes that may be written to the folder's disk. */
@@ -99,7 +99,7 @@ public final class PackInstaller {
                     Reason.WISH,
                     "there is no role %s, only %s".formatted(recipe.role(), String.join(", ", RoleCatalogue.titles())));
         }
-        if (ShippedPacks.names().contains(recipe.name())) { // otherwise a result could not name the right pack
+        if (ShippedPacks.names().contains(recipe.name())) { // names of engines in results must be unique
             throw new InstallException(
                     Reason.WISH, "the name %s is that of a pack in the jar: take another".formatted(recipe.name()));
         }

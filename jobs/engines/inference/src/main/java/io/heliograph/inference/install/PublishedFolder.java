@@ -106,7 +106,7 @@ public record PublishedFolder(ModelRecipe recipe, Map<String, Path> files) {
     }
 
     /**
-     * The files of a recipe that an operator has in a folder, under the paths of the pack.
+     * A folder in which the operator already has the files of a recipe, under their paths in the pack.
      *
      * @throws InstallException if one is missing
      */

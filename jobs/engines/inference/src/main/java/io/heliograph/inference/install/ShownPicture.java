@@ -18,7 +18,7 @@ public final class ShownPicture {
 
     private ShownPicture() {}
 
-    /** Whether a probe of the pack uses it. */
+    /** Whether a probe of the pack uses this picture. */
     static boolean isWanted(JsonNode template) {
         for (JsonNode network : template.path("networks")) {
             if (network.path("probe").path("picture").asString("").equals(NAME)) {
@@ -29,7 +29,7 @@ public final class ShownPicture {
     }
 
     /**
-     * The picture, for trials of packs.
+     * The decoded picture, for test runs of packs.
      *
      * @throws PackException if it cannot be read, which is a fault of the build
      */
@@ -41,7 +41,7 @@ public final class ShownPicture {
         }
     }
 
-    /** The file. */
+    /** The picture as a PNG file. */
     static byte[] bytes() throws IOException {
         try (InputStream in = RecipeCatalogue.class.getClassLoader().getResourceAsStream("recipes/" + NAME)) {
             if (in == null) {
@@ -51,7 +51,7 @@ public final class ShownPicture {
         }
     }
 
-    /** Writes it into the pack. */
+    /** Writes the picture's file into a pack's folder. */
     static Entry write(Path folder) throws IOException {
         Files.write(folder.resolve(NAME), bytes());
         Path file = folder.resolve(NAME);

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The SHA-256 of sources without a published checksum, recorded at their first use: {@code pins.json} in the folder of
+ * The SHA-256 of download sources without a published checksum, recorded at their first use: {@code pins.json} in the folder of
  * the packs.
  */
 final class SourcePins {

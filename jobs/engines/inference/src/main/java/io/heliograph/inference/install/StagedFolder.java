@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder beside the packs for assembling one; its name begins with a dot, so that it is not read as a pack. One
- * process at a time installs: leftovers of an earlier one are deleted.
+ * Temporary folder in which a pack is assembled, beside the installed packs. Its name begins with a dot, so that it is
+ * not read as a pack. One process at a time installs: leftovers of an earlier one are deleted.
  */
 final class StagedFolder implements AutoCloseable {
     private static final String STAGED = ".installing-";

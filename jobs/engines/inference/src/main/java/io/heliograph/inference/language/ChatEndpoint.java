@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * A language model behind an endpoint. After three faults of the endpoint in a row it is not called for half a
- * minute, so that requests do not wait for their timeout one after the other. A bad answer is no such fault.
+ * minute, so that requests do not wait for their timeout one after the other. An unusable answer does not count as a fault.
  */
 public final class ChatEndpoint implements LanguageModel {
     private static final int LONGEST_REPLY = 2 << 20;

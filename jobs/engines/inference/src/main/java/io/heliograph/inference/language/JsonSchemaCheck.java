@@ -21,7 +21,7 @@ final class JsonSchemaCheck {
         this.root = root;
     }
 
-    /** The first violation, with its place. */
+    /** The first violation of the schema, with the path of the value; empty if there is none. */
     Optional<String> complaint(JsonNode value) {
         return complaint(root, value, "answer", 0);
     }

@@ -8,7 +8,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The questions that Heliograph asks. The user's text goes into the user's message only, never into the instructions.
+ * The questions that Heliograph asks a language model. The user's text is put into the user's message only, never into
+ * the instructions.
  */
 public final class QuestionCatalogue {
     private static final JsonMapper JSON = JsonMapper.builder().build();

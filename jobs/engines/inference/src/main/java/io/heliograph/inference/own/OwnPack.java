@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 
-/** A pack in the class path, with one network. */
+/** A pack of this project in the class path, with one network. */
 final class OwnPack {
     private static final int LARGEST = 64 << 20;
 

@@ -9,7 +9,7 @@ public final class BrokenJson {
     private BrokenJson() {}
 
     /**
-     * The refusal, with the line and column of the fault, and the advice to repair the file.
+     * The exception to throw, with the line and column of the fault, and the advice to repair the file.
      *
      * @param file its name or path
      */

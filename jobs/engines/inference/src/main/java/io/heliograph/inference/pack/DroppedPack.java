@@ -10,7 +10,7 @@ package io.heliograph.inference.pack;
  * @param reason why it failed, for the operator
  */
 public record DroppedPack(String folder, String engine, String role, String reason) {
-    /** A pack that failed for this reason. */
+    /** Record of a pack that failed for this reason. */
     public static DroppedPack of(ModelPack modelPack, String reason) {
         PackManifest manifest = modelPack.manifest();
         return new DroppedPack(PackState.nameOf(modelPack.folder()), manifest.engineName(), manifest.role(), reason);

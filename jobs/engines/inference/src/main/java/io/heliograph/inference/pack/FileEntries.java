@@ -14,7 +14,7 @@ import java.util.Set;
  */
 final class FileEntries {
     private static final int MOST_FILES = 512;
-    private static final int MOST_PARTS = 1024; // in all files together
+    private static final int MOST_PARTS = 1024; // maximum number of parts of all files together
     private static final long LARGEST_FILE = 64L << 30;
 
     private FileEntries() {}
@@ -73,12 +73,12 @@ final class FileEntries {
         }
     }
 
-    /** The file named by a field. */
+    /** The pack's file with the path in a field. */
     static PackFile named(PackFields fields, String name, List<PackFile> files) throws PackException {
         return named(fields.where(name), fields.text(name), files);
     }
 
-    /** The file with a path that a field names. */
+    /** The pack's file with this path; {@code where} names the field in messages. */
     static PackFile named(String where, String path, List<PackFile> files) throws PackException {
         return files.stream()
                 .filter(file -> file.path().equals(path))

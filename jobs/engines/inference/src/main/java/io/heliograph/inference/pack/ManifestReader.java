@@ -46,7 +46,7 @@ final class ManifestReader {
                 root);
     }
 
-    /** Reads a document; the name of the place ends with a colon. */
+    /** Parses a document; {@code place} names it in messages and must end with a colon. */
     static JsonNode tree(String place, byte[] json) throws PackException {
         try {
             return JSON.readTree(json);

@@ -14,9 +14,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loaded networks, within a memory budget. A network on loan is not unloaded. To free memory the network idle for
- * longest is unloaded; if all are on loan the borrower waits. On a small machine the networks of a large pack are thus
- * loaded one at a time.
+ * The loaded networks, within a memory budget. Callers borrow a network for each run; a borrowed network is not unloaded.
+ * To free memory, the network idle for longest is unloaded; if all are borrowed, the next borrower waits. On a small
+ * machine the networks of a large pack are thus loaded one at a time.
  */
 public final class ModelCache implements AutoCloseable {
     private final long budget;
@@ -39,7 +39,7 @@ public final class ModelCache implements AutoCloseable {
         this.clock = clock;
     }
 
-    /** A network on loan; closing it returns the network. */
+    /** A borrowed network; closing the loan returns it. */
     public final class Loan implements AutoCloseable {
         private final ResidentModel residentModel;
         private boolean open = true;
@@ -147,10 +147,10 @@ public final class ModelCache implements AutoCloseable {
     }
 
     /**
-     * Unloads at once all networks that are not on loan.
+     * Unloads at once all networks that are not borrowed.
      *
      * @param prefix beginning of the keys
-     * @return number of networks that stay, because they are on loan
+     * @return number of networks that stay, because they are borrowed
      */
     public int evict(String prefix) {
         lock.lock();

@@ -166,7 +166,8 @@ public record ModelPack(Path folder, PackManifest manifest, PackSource source) {
                 }
             }
             if (left != 0) {
-                throw new PackException("%s has not %d bytes".formatted(part.path(), part.bytes()));
+                throw new PackException(
+                        "%s has another length than the %d bytes in pack.json".formatted(part.path(), part.bytes()));
             }
             compare(part.path(), own, part.sha256());
         }

@@ -17,7 +17,7 @@ public final class PackAdmin {
     private final Trial trial;
 
     /**
-     * Stores the parts; starts nothing.
+     * Stores its parameters; neither scans the store nor starts a runtime.
      *
      * @param trial run for each pack that an operator loads
      */

@@ -7,7 +7,7 @@ public final class PackException extends Exception {
 
     private final boolean passing;
 
-    /** With the reason. */
+    /** A permanent fault of a pack, with the reason for the operator. */
     public PackException(String reason) {
         this(reason, false);
     }
@@ -27,7 +27,7 @@ public final class PackException extends Exception {
         return passing;
     }
 
-    /** With the reason and the cause. */
+    /** A permanent fault of a pack, with the reason for the operator and its cause. */
     public PackException(String reason, Throwable cause) {
         super(reason, cause);
         passing = false;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads an object of pack.json; errors name the place of the faulty field. Unknown fields are ignored: newer packs may
+ * Reads an object of pack.json; errors name the path of the faulty field. Unknown fields are ignored: newer packs may
  * have more.
  */
 public final class PackFields {
@@ -41,12 +41,12 @@ public final class PackFields {
         return new PackFields(place, ManifestReader.tree(place, json));
     }
 
-    /** Place of this object: {@code pack.json: networks.unet}. */
+    /** Path of this object for messages, such as {@code pack.json: networks.unet}. */
     public String place() {
         return place;
     }
 
-    /** Place of one of its fields: {@code pack.json: networks.unet.file}. */
+    /** Path of a field of this object for messages, such as {@code pack.json: networks.unet.file}. */
     String where(String name) {
         return place.endsWith(":") ? place + " " + name : place + "." + name;
     }
@@ -147,7 +147,7 @@ public final class PackFields {
         return has(name) ? choice(name, type) : otherwise;
     }
 
-    /** An object in this one. */
+    /** An object that is a field of this object. */
     public PackFields object(String name) throws PackException {
         return new PackFields(where(name), needed(name));
     }
@@ -166,7 +166,7 @@ public final class PackFields {
         return objects;
     }
 
-    /** The objects of an object, by name, in their order. */
+    /** The objects that are members of a field, by name, in their order. */
     public Map<String, PackFields> named(String name) throws PackException {
         Map<String, PackFields> objects = new LinkedHashMap<>();
         PackFields all = object(name);

@@ -7,8 +7,8 @@ import java.util.Optional;
  * Licences in pack.json: those of the code, of the weights and of the training data often differ.
  *
  * @param code SPDX expression or name of the licence of the code, and of the weights if they have no separate one
- * @param weights of the weights, or a note that it is unknown
- * @param data of the training data
+ * @param weights licence of the weights, or a note that it is unknown
+ * @param data licence of the training data
  * @param mustAccept whether the operator has to accept the licence before the pack is used
  * @param text the file of the pack with the full licence
  */

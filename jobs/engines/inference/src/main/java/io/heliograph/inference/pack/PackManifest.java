@@ -80,7 +80,7 @@ public record PackManifest(
      *
      * @param name {@code pytorch}, {@code opencv} or {@code onnxruntime}
      * @param devices some of {@code cpu} and {@code gpu}
-     * @param precision of the weights, for display
+     * @param precision precision of the weights, for display
      */
     public record Flavour(String name, List<String> devices, String precision) {
         /** Makes the list immutable. */

@@ -70,7 +70,7 @@ sealed interface PackSource {
             if (in == null) {
                 throw new PackException(path + " is missing");
             }
-            return in; // the comparison of its hash reveals a wrong length
+            return in; // the length is not checked here: the hash comparison detects a wrong one
         }
 
         @Override

@@ -19,7 +19,7 @@ public final class PackedNetworks {
     private final NetworkRuntime runtime;
     private final ModelCache modelCache;
 
-    /** Loads nothing yet. */
+    /** Stores its parameters; networks are loaded when they are borrowed. */
     public PackedNetworks(ModelPack modelPack, NetworkRuntime runtime, ModelCache modelCache) {
         this.modelPack = modelPack;
         this.runtime = runtime;
@@ -73,7 +73,7 @@ public final class PackedNetworks {
     }
 
     /**
-     * Output of a network for its probe, for packs without expected values. It is measured on the processor, so that
+     * Output of a network for its probe (its self-test), for packs without expected values. It is measured on the processor, so that
      * a graphics card is later compared with that.
      *
      * @throws PackException if the network does not run, or its output is useless for a probe
@@ -98,7 +98,7 @@ public final class PackedNetworks {
                     () -> reloaded(name, packed, processor.runtime()),
                     processor.notices());
         } catch (PackException e) {
-            Network network = proven(name, packed, processor.runtime()); // throws if the pack itself is broken
+            Network network = proven(name, packed, processor.runtime()); // throws if not only the card is at fault
             processor.notices().accept(String.valueOf(e.getMessage()));
             return network;
         }

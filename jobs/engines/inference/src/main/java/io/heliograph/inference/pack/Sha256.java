@@ -9,18 +9,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** Hashes in hexadecimal, small letters. */
+/** SHA-256 hashes in lower-case hexadecimal digits. */
 public final class Sha256 {
     private static final int BLOCK = 1 << 16;
 
     private Sha256() {}
 
-    /** Of bytes in memory. */
+    /** Hash of bytes in memory. */
     public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    /** Of a file. */
+    /** Hash of a file's content. */
     public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
         try (InputStream in = Files.newInputStream(file)) {

@@ -9,7 +9,7 @@ public sealed interface TrustPolicy {
     /** Why the pack is not trusted, empty if it is. */
     Optional<String> refusal(PackManifest packManifest);
 
-    /** All packs in the folder: everybody with write access to it is trusted. */
+    /** Trusts all packs in the folder, and so everybody with write access to it. */
     record Folder() implements TrustPolicy {
         @Override
         public Optional<String> refusal(PackManifest packManifest) {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * A file with a verified hash. A file that was joined from parts, or comes from the jar, is a temporary copy that is
- * deleted on close; networks loaded from it remain usable.
+ * deleted on close; networks that were loaded from the copy remain usable.
  *
  * @param path of the file or copy
  * @param temporary whether closing deletes it

@@ -28,7 +28,7 @@ public final class DiffusionLayout {
     private static final int GUIDANCE_WIDTH = 256;
     private static final int PROBED = 8; // side of the latent for probes, in cells
     private static final int USUAL_LEVELS = 4;
-    private static final int MOST_LEVELS = 7; // the factor is at most 64 pixels a cell
+    private static final int MOST_LEVELS = 7; // 2^6 = 64 pixels a cell at most
     private static final int MOST_CELLS = 1024; // maximum side of a latent, in cells
 
     private final LayoutFolder folder;
@@ -39,7 +39,7 @@ public final class DiffusionLayout {
         large = folder.has("tokenizer_2/vocab.json");
     }
 
-    /** Whether pack.json has to be completed from the files. */
+    /** Whether a pack.json names this layout, so that it has to be completed from the model's files. */
     public static boolean isWanted(JsonNode document) {
         return document.path("layout").asString("").equals(NAME);
     }
@@ -209,7 +209,7 @@ public final class DiffusionLayout {
         return factor;
     }
 
-    /** Whether an autoencoder is an AutoencoderTiny, which has the denoiser's scale of latents. */
+    /** Whether an autoencoder is an AutoencoderTiny; its latents have the denoiser's scale. */
     private static boolean isTiny(PackFields config) throws PackException {
         return config.optionalText("_class_name")
                 .filter("AutoencoderTiny"::equals)

@@ -6,7 +6,7 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * How a published model becomes a pack.
+ * Instructions to make a pack from a published model.
  *
  * @param name letters, digits and dashes; also the name of the pack's folder
  * @param title for display

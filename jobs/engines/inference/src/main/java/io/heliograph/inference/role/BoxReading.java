@@ -134,7 +134,7 @@ record BoxReading(
         return each;
     }
 
-    /** How many outputs it reads. */
+    /** Number of the network's outputs that this form reads. */
     int outputs() {
         return switch (form) {
             case ROWS, CLASSES, MAP -> 1;
@@ -220,7 +220,7 @@ record BoxReading(
         return activation == PictureIo.Activation.SIGMOID ? 1 / (1 + Math.exp(-value)) : value;
     }
 
-    /** Left, top, right and bottom of a box by its four numbers. */
+    /** Converts the four numbers of a box to left, top, right and bottom. */
     double[] sides(double a, double b, double c, double d) {
         return switch (corners) {
             case XYXY -> new double[] {a, b, c, d};

@@ -15,7 +15,7 @@ import java.util.List;
 final class CtcDecoding {
     /**
      * Minimum probability at which a space wins over a more probable blank. Networks hardly learn the difference,
-     * since either may stand between two words.
+     * since a space or a blank may separate two words.
      */
     private static final double FAINT_SPACE = 0.1;
 

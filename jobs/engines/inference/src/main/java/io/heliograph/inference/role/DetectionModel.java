@@ -17,7 +17,7 @@ import java.util.Map;
  * one of the usual forms ({@link BoxReading}); {@code io.detection.labels} names the kinds. Thread-safe.
  */
 public final class DetectionModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "detect.objects";
 
     /** The role's entry in {@link RoleCatalogue}. */
@@ -88,7 +88,7 @@ public final class DetectionModel {
         return networks.pack().manifest().engineName();
     }
 
-    /** Minimum mean score of a detection over repeated runs, 0 to 1; 0 if one run is enough. */
+    /** Minimum mean score, 0 to 1, that an object needs over repeated runs of the network; 0 if one run is enough. */
     public double sure() {
         return sure;
     }

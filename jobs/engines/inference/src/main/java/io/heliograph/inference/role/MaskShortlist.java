@@ -28,7 +28,7 @@ final class MaskShortlist {
     @SuppressWarnings("ArrayRecordComponent") // not compared
     private record Candidate(int rows, int columns, byte[] logits, BitSet inside, double quality) {}
 
-    /** Adds a mask, given as logits [1, 1, height, width] of the square. */
+    /** Adds a mask unless it is poor, unstable or tiny; given as logits [1, 1, height, width] of the network's square input. */
     void offer(Tensor.Floats mask, double quality) {
         if (!(quality >= rule.quality())) {
             return;

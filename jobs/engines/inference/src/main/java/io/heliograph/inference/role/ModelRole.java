@@ -9,18 +9,18 @@ import io.heliograph.inference.runtime.Tensor;
  * A role with a model class of its own, unlike those of {@link PictureRole}. The role's contract is documented at the
  * model.
  *
- * @param title {@code role} of pack.json
+ * @param title value of {@code role} in pack.json
  * @param type class of the model
  * @param opening creates the model from a pack's networks, and tests them
  * @param trial runs the model once, as routes do
  * @param <M> the model
  */
 public record ModelRole<M>(String title, Class<M> type, Opening<M> opening, Trial<M> trial) {
-    /** Checkpoint that never stops a trial. */
+    /** A checkpoint that never throws, for test runs. */
     static final Runnable UNSTOPPED = () -> {};
 
     /**
-     * Asks a model once.
+     * Test run of a model.
      *
      * @param <M> the model
      */

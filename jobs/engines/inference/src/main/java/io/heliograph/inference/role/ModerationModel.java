@@ -17,7 +17,7 @@ import java.util.Map;
  * its limit is reported. Thread-safe.
  */
 public final class ModerationModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "moderate.picture";
 
     /** The role's entry in {@link RoleCatalogue}. */
@@ -49,7 +49,7 @@ public final class ModerationModel {
     /**
      * A class of pictures.
      *
-     * @param name of it
+     * @param name its name in {@code io.classes}
      * @param limit score above which the class is reported, 0 to 1; 1: never
      */
     private record ModeratedClass(String name, double limit) {}
@@ -62,7 +62,7 @@ public final class ModerationModel {
      * @param limit score above which the class is reported
      */
     public record Judgement(String name, double score, double limit) {
-        /** Whether the score is above the limit. */
+        /** Whether the class is reported: its score is above the limit. */
         public boolean objected() {
             return score > limit;
         }

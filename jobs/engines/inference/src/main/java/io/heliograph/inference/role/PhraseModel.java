@@ -16,12 +16,12 @@ import java.util.Map;
 
 /**
  * A pack that finds the things named by a phrase: one network takes {@code picture} and the tokens of the phrase
- * ({@code ids}, and {@code mask} and {@code types} if it has these inputs) and gives boxes [1, n, 4] with scores [1,
- * n, m], the largest of the m counts, or a map of scores [1, height, width]. For OWL-ViT, Grounding DINO and CLIPSeg.
- * Thread-safe.
+ * ({@code ids}, and {@code mask} and {@code types} if it has these inputs). It gives either a map of scores [1, height,
+ * width], or boxes [1, n, 4] with scores [1, n, m]; the score of a box is the largest of its m scores. For OWL-ViT,
+ * Grounding DINO and CLIPSeg. Thread-safe.
  */
 public final class PhraseModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "ground.phrase";
 
     /** The role's entry in {@link RoleCatalogue}. */

@@ -9,8 +9,8 @@ import io.heliograph.inference.pack.PackFields;
  * of pack.json.
  *
  * @param form text for the network, with {@code {}} in place of the phrase: {@code a photo of a {}}
- * @param slope factor of a score's log odds
- * @param bias added to the log odds after that
+ * @param slope factor by which the log odds of a score are multiplied
+ * @param bias number then added to the log odds
  */
 record PhraseScores(String form, double slope, double bias) {
     private static final String PLACE = "{}";
@@ -28,7 +28,7 @@ record PhraseScores(String form, double slope, double bias) {
         return new PhraseScores(form, calibration.real("slope", 0.1, 10, 1), calibration.real("bias", -10, 10, 0));
     }
 
-    /** The text for the network. */
+    /** The text for the network: {@link #form} with the phrase inserted. */
     String asked(String phrase) {
         return form.replace(PLACE, phrase);
     }

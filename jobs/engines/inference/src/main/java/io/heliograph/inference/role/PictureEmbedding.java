@@ -15,7 +15,7 @@ import java.util.Map;
  * similar vectors. Thread-safe.
  */
 public final class PictureEmbedding {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "embed.picture";
 
     /** The role's entry in {@link RoleCatalogue}. */

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Tasks of networks for pictures. A pack of the role has one network with inputs of these names; all are [1,
  * channels, height, width], float32, 0 to 1, red first, before {@code io} of pack.json converts them to the network's
- * value range. The first output counts; it has the height and width of the picture unless specified otherwise. In the
+ * value range. Only the first output is used; it has the height and width of the picture unless specified otherwise. In the
  * descriptions below, the first number in parentheses is a number of channels.
  */
 public enum PictureRole {
@@ -61,12 +61,12 @@ public enum PictureRole {
     /**
      * An input.
      *
-     * @param name of it in pack.json
+     * @param name its name in pack.json
      * @param channels number of planes
      */
     public record Plane(String name, int channels) {}
 
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public String title() {
         return title;
     }

@@ -31,7 +31,7 @@ public final class PictureRoles {
     private final ModelCache modelCache;
     private final Map<Path, Opened<?>> models = new HashMap<>(); // models by the folder of the pack
 
-    /** Loads nothing yet. */
+    /** Stores its parameters; a pack is loaded when a task first needs it. */
     public PictureRoles(PackStore store, RuntimeSelection runtimeSelection, ModelCache modelCache) {
         this.store = store;
         this.runtimeSelection = runtimeSelection;
@@ -214,7 +214,7 @@ public final class PictureRoles {
         }
     }
 
-    /** Selects again at the next task, after a scan of the store. */
+    /** Discards the selected engines after a scan of the store; the next task selects again. */
     public synchronized void reconsider() {
         models.clear();
     }

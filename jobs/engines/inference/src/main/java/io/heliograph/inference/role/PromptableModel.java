@@ -27,7 +27,7 @@ import java.util.Set;
  * Further outputs of the encoder that the decoder takes by the same name are passed on (SAM 2). Thread-safe.
  */
 public final class PromptableModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String ROLE = "segment.promptable";
 
     private static final String ENCODER = "encoder";
@@ -113,7 +113,7 @@ public final class PromptableModel {
         }
         List<PromptedMask> masks = found.best(most, height, width);
         if (masks.isEmpty()) {
-            throw PackException.passing("the network is sure of nothing in this picture");
+            throw PackException.passing("the network found no mask above its thresholds in this picture");
         }
         return masks;
     }
@@ -178,7 +178,7 @@ public final class PromptableModel {
         }
         List<PromptedMask> masks = found.best(1, height, width);
         if (masks.isEmpty()) {
-            throw PackException.passing("the network is sure of nothing at these points");
+            throw PackException.passing("the network found no mask above its thresholds at these points");
         }
         return masks.getFirst();
     }

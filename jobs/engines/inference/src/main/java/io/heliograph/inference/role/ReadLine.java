@@ -19,7 +19,7 @@ public record ReadLine(String text, double confidence, List<ReadCharacter> chara
     /**
      * A character.
      *
-     * @param text of it, usually one letter
+     * @param text the character as text, usually one letter
      * @param confidence 0 to 1
      * @param place approximate centre, as a share of the width of the line's picture from the left
      */

@@ -20,7 +20,7 @@ import java.util.Map;
  * blank (CTC). CRNN, SVTR, PP-OCR. Thread-safe.
  */
 public final class ReadingModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "text.read";
 
     /** The role's entry in {@link RoleCatalogue}. */

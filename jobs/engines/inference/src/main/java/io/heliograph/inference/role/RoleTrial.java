@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Trial of a pack in its role: the role is opened and run once, on the probe picture or, for text to image, with one sampling step.
- * Networks that run separately may still belong to another role, have the wrong size, or be incompatible.
+ * Tests whether a pack serves its role: runs the role once, on the probe picture or, for text to image, with one sampling step. A network
+ * that passes its own self-test may still belong to another role, have the wrong size, or not fit the other networks.
  */
 public final class RoleTrial {
     private static final int SIDE = 256;

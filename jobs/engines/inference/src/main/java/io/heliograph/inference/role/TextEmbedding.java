@@ -16,7 +16,7 @@ import java.util.List;
  * and CLIP's text encoder. Thread-safe.
  */
 public final class TextEmbedding {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "embed.text";
 
     /** The role's entry in {@link RoleCatalogue}. */

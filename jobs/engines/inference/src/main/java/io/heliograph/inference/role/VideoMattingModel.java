@@ -21,7 +21,7 @@ import java.util.Map;
  * one thread at a time.
  */
 public final class VideoMattingModel {
-    /** {@code role} of pack.json. */
+    /** Value of {@code role} in pack.json. */
     public static final String TITLE = "matting.video";
 
     /** The role's entry in {@link RoleCatalogue}. */
@@ -76,7 +76,7 @@ public final class VideoMattingModel {
         return networks.pack().manifest().engineName();
     }
 
-    /** Trial of a pack. It takes two frames, because the second is the first that gets states computed by the network. */
+    /** Tests a pack on two frames: only the second gets states computed by the network. */
     private static void twoFrames(VideoMattingModel model, Tensor.Floats picture) throws PackException {
         Passage passage = model.begin();
         var _ = passage.next(picture);
@@ -113,7 +113,7 @@ public final class VideoMattingModel {
         return passage;
     }
 
-    /** The recurrent state for one video. */
+    /** One video in progress, with its recurrent state. */
     public final class Passage {
         private final Map<String, Tensor.Floats> held = new LinkedHashMap<>();
 

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Runs a network of one addition on a graphics card. That libraries load does not yet prove that there is a card, or
- * that its driver is recent enough.
+ * Runs a network of one addition on a graphics card. Libraries may load although there is no card, or its driver is
+ * too old.
  */
 final class CardTrial {
     /** An ONNX file (version 8, operator set 17) of {@code y = x + x}, one float each. */

@@ -9,8 +9,8 @@ final class ConstantInputs {
     private ConstantInputs() {}
 
     /**
-     * The tensor of a constant input. A length that the specification leaves open is taken from the first argument,
-     * with the last dimensions aligned; without an argument it is 1.
+     * The tensor of a constant input. A length left open in the specification is taken from the first argument, with the
+     * last dimensions aligned; without an argument it is 1.
      *
      * @param most the constant value, or the upper limit of a scale factor
      * @param before arguments before this one
@@ -35,7 +35,7 @@ final class ConstantInputs {
         return Tensor.of(numbers, shape);
     }
 
-    /** The larger of the last two lengths; 1 for an empty shape. */
+    /** The larger of the last two lengths of a shape; 1 for an empty shape. */
     private static double longer(long[] shape) {
         return Arrays.stream(shape).skip(Math.max(0, shape.length - 2)).max().orElse(1);
     }

@@ -16,7 +16,7 @@ final class DeviceChoice {
     private @Nullable NetworkRuntime chosen;
     private Optional<String> problem = Optional.empty();
 
-    /** Starts nothing. */
+    /** Stores its parameters; the first call of {@link #runtime} starts ONNX Runtime. */
     DeviceChoice(NetworkDevice wanted, CardStart start, Consumer<String> notices) {
         this.wanted = wanted;
         this.start = start;
@@ -31,7 +31,7 @@ final class DeviceChoice {
         /** Whether its libraries can use a graphics card. */
         boolean hasCuda() throws NetworkException;
 
-        /** Starts it on a graphics card, after a trial. */
+        /** Starts it on a graphics card, after a test run. */
         NetworkRuntime card(int index) throws NetworkException;
     }
 

@@ -21,7 +21,7 @@ public final class FallbackNetwork implements Network {
     private final AtomicInteger failures = new AtomicInteger();
     private @Nullable Network loaded;
 
-    /** Loads nothing yet. */
+    /** Wraps a network on the card; the copy on the processor is loaded at the first failure. */
     public FallbackNetwork(Network card, Loading processor, Consumer<String> notices) {
         this.card = card;
         this.processor = processor;

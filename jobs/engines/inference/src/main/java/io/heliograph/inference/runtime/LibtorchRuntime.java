@@ -72,7 +72,7 @@ public final class LibtorchRuntime implements NetworkRuntime {
         return settings.torchGraphics();
     }
 
-    /** Its version. */
+    /** Version of libtorch. */
     public String version() {
         return version;
     }

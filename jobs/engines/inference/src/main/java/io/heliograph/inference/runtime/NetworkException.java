@@ -5,12 +5,12 @@ package io.heliograph.inference.runtime;
 public final class NetworkException extends Exception {
     private static final long serialVersionUID = 1L;
 
-    /** With a message for people. */
+    /** A failure with a message for operators. */
     public NetworkException(String message) {
         super(message);
     }
 
-    /** With a message for people and the cause. */
+    /** A failure with a message for operators and its cause. */
     public NetworkException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /** Loads and runs networks of one file format. */
 public interface NetworkRuntime {
-    /** Its name in pack.json: {@code engine.name}. */
+    /** Name of this runtime in the field {@code engine.name} of pack.json. */
     String name();
 
     /** Whether networks run on a graphics card. */
@@ -29,7 +29,7 @@ public interface NetworkRuntime {
      * A runtime that replaces another.
      *
      * @param runtime to use instead
-     * @param notices takes the reason of each use
+     * @param notices receives the reason each time the other runtime is used
      */
     record Fallback(NetworkRuntime runtime, Consumer<String> notices) {}
 

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 public final class OnnxDataFiles {
     private static final int DEEPEST = 100;
-    private static final int DIMENSIONS = 1; // field of a tensor message with its dimensions
+    private static final int DIMENSIONS = 1; // number of the field with a tensor's dimensions
     private static final int MOST = 64;
     private static final int MOST_NODES = 200_000;
     private static final long MOST_VALUES = 1L << 31;

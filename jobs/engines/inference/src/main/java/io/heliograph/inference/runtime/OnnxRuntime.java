@@ -135,7 +135,7 @@ public final class OnnxRuntime implements NetworkRuntime {
             options.setOptimizationLevel(SessionOptions.OptLevel.ALL_OPT);
             options.setDeterministicCompute(true);
             options.setCPUArenaAllocator(false);
-            options.setMemoryPatternOptimization(false); // lengths differ between runs
+            options.setMemoryPatternOptimization(false); // patterns need equal shapes in all runs
             options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR);
             if (card.isPresent()) {
                 card.get().addTo(options);

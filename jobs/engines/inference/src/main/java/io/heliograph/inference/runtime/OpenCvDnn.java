@@ -21,9 +21,9 @@ public final class OpenCvDnn implements NetworkRuntime {
     private final int workers;
 
     /**
-     * Loads nothing.
+     * A runtime without loaded networks.
      *
-     * @param workers runs of one network at a time
+     * @param workers limit on concurrent runs of one network
      */
     public OpenCvDnn(int workers) {
         this.workers = workers;

@@ -48,7 +48,7 @@ final class OpenCvNetwork implements Network {
             if (net.empty()) {
                 throw new NetworkException("cannot load the network: OpenCV finds no layer in it");
             }
-            return net.retainReference(); // keeps it beyond this scope and the caller's
+            return net.retainReference(); // keeps the net when this scope and the caller's scopes are closed
         } catch (RuntimeException e) {
             throw new NetworkException("cannot load the network: " + NativeMessages.of(e), e);
         }

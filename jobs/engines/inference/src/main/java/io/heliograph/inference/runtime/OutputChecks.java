@@ -7,7 +7,7 @@ import java.util.Arrays;
 final class OutputChecks {
     private OutputChecks() {}
 
-    private static final float FAR = 1e30f; // in place of an infinity
+    private static final float FAR = 1e30f; // finite number that replaces an infinity
 
     /**
      * Returns the tensor if it has the specified shape and only finite values. Infinities that the specification
@@ -32,7 +32,7 @@ final class OutputChecks {
     private static boolean finite(float[] values) {
         float sum = 0;
         for (float value : values) {
-            sum += value * 0; // 0 for finite values, NaN for others, without a branch
+            sum += value * 0; // adds 0 for a finite value, NaN for any other, without a branch
         }
         return sum == 0;
     }

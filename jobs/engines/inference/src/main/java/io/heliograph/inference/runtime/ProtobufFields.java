@@ -23,7 +23,7 @@ public final class ProtobufFields {
     private static final int GROUP_START = 3;
     private static final int GROUP_END = 4;
     private static final int FIXED_32 = 5;
-    private static final int DEEPEST_GROUP = 100; // as in the readers of the runtimes
+    private static final int DEEPEST_GROUP = 100; // maximum nesting of groups, as in the runtimes' own parsers
 
     /** Bytes that are not a message in this format. */
     public static final class MalformedException extends IOException {

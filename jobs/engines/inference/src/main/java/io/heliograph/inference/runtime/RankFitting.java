@@ -8,8 +8,8 @@ final class RankFitting {
     private RankFitting() {}
 
     /**
-     * The shape with leading dimensions of length 1 added or dropped. If the file has no dimensions, a larger input
-     * keeps its shape, since a file may also leave out a shape.
+     * The shape with leading dimensions of length 1 added or dropped. Rank 0 may mean a scalar or a missing shape in the
+     * file. So a vector of one value becomes a scalar, and every other input keeps its shape.
      *
      * @param rank number of dimensions in the file
      * @throws IllegalArgumentException if a dimension to drop is longer than 1

@@ -12,15 +12,15 @@ public final class RuntimeSelection {
     private final RuntimeSettings settings;
     private final DeviceChoice onnx;
 
-    /** Starts nothing. */
+    /** A selection without a receiver for problems of a graphics card; starts no runtime. */
     public RuntimeSelection(RuntimeSettings settings) {
         this(settings, _ -> {});
     }
 
     /**
-     * Starts nothing.
+     * Stores its parameters; starts no runtime.
      *
-     * @param notices takes each new problem of a graphics card
+     * @param notices receives each new problem of a graphics card
      */
     public RuntimeSelection(RuntimeSettings settings, Consumer<String> notices) {
         this.settings = settings;

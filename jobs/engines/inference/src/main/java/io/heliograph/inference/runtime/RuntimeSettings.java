@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * How networks are run. The threads, the flavour, the cache and the libraries apply to the whole process: the first start sets them.
+ * Settings for running networks. Threads, flavour, cache and libraries apply to the whole process: the first start sets them.
  *
  * @param flavour {@code cpu}, or {@code cu128} for CUDA 12.8 (its libtorch is never in the jar)
  * @param threads threads for one operator of a network; 0: libtorch's default

@@ -40,7 +40,8 @@ public record TensorSignature(List<TensorSpec> inputs, List<TensorSpec> outputs)
                 value = ConstantInputs.of(spec, spec.constant().get(), arguments);
             }
             if (value == null) {
-                throw new IllegalArgumentException("the network wants " + spec.name() + ", which nobody gives");
+                throw new IllegalArgumentException(
+                        "the network wants " + spec.name() + ", which is missing in the call");
             }
             if (!spec.fits(value)) {
                 throw new IllegalArgumentException(spec.refusal(value));

@@ -9,14 +9,14 @@ import java.util.Optional;
  * An input or output of a network.
  *
  * @param name its name in pack.json
- * @param type type of the numbers. Networks of half precision convert by themselves: the process ends if DJL is asked
- *     for bfloat16
+ * @param type type of the numbers outside the network. Networks of half precision convert by themselves: DJL crashes the
+ *     process if it is asked for bfloat16
  * @param shape lengths of the dimensions, -1 where any length fits
  * @param tensor its name in the file, for runtimes that use names
  * @param constant value of every number of an input that the caller does not provide; empty: the caller provides the
  *     input
- * @param reduced longest side in pixels; if positive, the value is the scale factor, at most {@code constant}, that
- *     gives the longer side of the first input this length
+ * @param reduced if positive, the input is a scale factor: {@code reduced} divided by the longer side of the first
+ *     input, in pixels, at most {@code constant}
  * @param infinite whether an output may contain infinities: logits of masked tokens are minus infinity
  */
 public record TensorSpec(

@@ -55,7 +55,7 @@ final class TorchNetwork implements Network {
                 list.add(inward(scope, argument));
             }
             NDList out = predictor.predict(list);
-            out.attach(scope); // otherwise they stay with the predictor
+            out.attach(scope); // frees the outputs with this scope, not with the predictor
             return outward(out);
         } catch (TranslateException | EngineException e) {
             throw new NetworkException("the network fails: " + NativeMessages.of(e), e);

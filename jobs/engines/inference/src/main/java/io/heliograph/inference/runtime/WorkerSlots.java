@@ -27,7 +27,7 @@ final class WorkerSlots {
         return semaphore::release;
     }
 
-    /** The right to one run. */
+    /** Permission for one run at a time. */
     interface Slot extends AutoCloseable {
         @Override
         void close();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The engine of each role. */
+/** Lists the engine that serves each role. */
 public final class RoleSurvey {
     /** Engine name of a role that the built-in engine serves. */
     public static final String BUILT_IN = "built-in";
