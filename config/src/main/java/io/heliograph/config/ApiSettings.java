@@ -7,7 +7,7 @@ import jakarta.validation.constraints.NotNull;
  * Choices where the specification and the vendor's own clients disagree.
  *
  * @param dialect form of answers to requests without a dialect of their token or organization. {@code auto}: the vendor's for clients that
- *     identify themselves as the vendor's, else the specification's. {@code specification}: labels in {@code error.code}, 209 for
- *     reimagine. {@code vendor}: numbers, 200
+ *     identify themselves as the vendor's, else the specification's. {@code specification}: {@code error.code} is a label, and
+ *     a reimagine answer has status 209. {@code vendor}: {@code error.code} is a number, and that status is 200
  */
 public record ApiSettings(@NotNull DialectRule dialect) {}

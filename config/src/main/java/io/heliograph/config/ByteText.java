@@ -10,7 +10,7 @@ public final class ByteText {
 
     private ByteText() {}
 
-    /** {@code 812 bytes}, {@code 12 MB}, {@code 41.2 GB}: one decimal below 100, if it is not zero. */
+    /** A text such as {@code 812 bytes}, {@code 12 MB} or {@code 41.2 GB}: below 100 with one decimal, unless it is zero. */
     public static String of(long bytes) {
         double value = bytes;
         int unit = 0;

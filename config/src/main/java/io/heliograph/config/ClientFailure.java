@@ -20,7 +20,7 @@ public record ClientFailure(ErrorCode code, String message, String details) {
         return new ClientFailure(code, message, details + " " + sentence);
     }
 
-    /** The failure with which a cancelled request ends. */
+    /** The failure of a cancelled request. */
     public static ClientFailure cancelled() {
         return new ClientFailure(ErrorCode.CANCELLED, "Cancelled", "The request was cancelled before it ended.");
     }

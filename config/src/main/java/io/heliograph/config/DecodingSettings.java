@@ -10,7 +10,8 @@ import java.time.Duration;
  * Decoding of pictures in child processes.
  *
  * @param sandbox whether pictures are decoded in child processes; if not, a picture that crashes a decoder crashes the server
- * @param processes most child processes, one picture at a time each; the first starts with the server, a further one when all are busy
+ * @param processes maximum number of child processes; each decodes one picture at a time. The first starts with the server, a further one
+ *     when all are busy
  * @param deadline wall-clock limit for one picture; then its process is killed and the picture refused
  * @param patience maximum wait for a free process
  * @param picturesEach pictures after which a process is replaced

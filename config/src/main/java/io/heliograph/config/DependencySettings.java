@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param checkAgain interval between checks while one fails
  * @param answerWithin limit on one check, and on storing the inline pictures of a request
  * @param freeBytes free space on the data folder's disk below which the disk counts as full
- * @param retryDelay maximum wait before work is retried whose dependency failed
+ * @param retryDelay maximum wait before work is retried after a failure of a dependency
  * @param giveUpAfter time since the first failure without progress after which work ends with an error
  */
 public record DependencySettings(

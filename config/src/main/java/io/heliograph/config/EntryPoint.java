@@ -11,9 +11,9 @@ public enum EntryPoint {
     REST,
     /** A tool call over the Model Context Protocol. */
     MCP,
-    /** A file in a drop folder. */
+    /** A file in a watched folder. */
     DROP,
-    /** An operator's page. */
+    /** A page of the operators' console. */
     CONSOLE,
     /** The editor of ads. */
     EDITOR,

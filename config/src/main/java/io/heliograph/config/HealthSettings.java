@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param oldest maximum age of a check result; an older one means that the check itself hangs
  * @param shutdownDelay time during which a stopping process still answers requests while its readiness is down, so that proxies stop
  *     sending
- * @param port port of a separate connector with few threads that serves only {@code /health}; 0: none
+ * @param port port of a separate HTTP connector with few threads that serves only {@code /health}; 0: none
  */
 public record HealthSettings(
         @NotNull Duration interval,

@@ -8,13 +8,13 @@ import java.time.Duration;
 /**
  * Limits in bytes, pixels and time, checked before memory is allocated.
  *
- * @param bodyBytes maximum JSON or form body
+ * @param bodyBytes maximum size of a JSON or form body
  * @param imageBytes maximum size of a picture file
  * @param imagePixels maximum pixels of a decoded picture
  * @param videoBytes maximum size of a video file
  * @param videoUploadBytes maximum size of an uploaded video
  * @param decodedBytes limit on native memory of all pictures in work in this process
- * @param fetchTimeout limit on one download
+ * @param fetchTimeout time limit of one download
  */
 public record LimitSettings(
         @Min(1024) long bodyBytes,

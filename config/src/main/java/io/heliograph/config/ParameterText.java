@@ -49,7 +49,7 @@ public final class ParameterText {
         return number(text, least, most).map(Long::intValue);
     }
 
-    /** The number of a row: from 1 to 18 digits. */
+    /** The number of a database row, with 1 to 18 digits. */
     public static Optional<Long> rowNumber(String text) {
         return number(text, 1, Long.MAX_VALUE);
     }

@@ -11,12 +11,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Rights and limits of an organization.
  *
- * @param features names of features, or {@code *} for all; {@code watermark} marks results instead of granting something and must be named
+ * @param features names of features, or {@code *} for all except {@code watermark}, which marks results instead of granting a right
  * @param requestsPerMinute requests per minute of an organization to one route
  * @param maxQueued waiting jobs of one organization above which it gets 429
  * @param weight share under load, relative to other organizations
  * @param uploadBytes limit on one organization's uploads until they expire; an open upload counts with its maximum size
- * @param highestPriority highest priority of its requests; a higher one is a 422
+ * @param highestPriority highest priority of its requests; one with a higher priority gets 422
  */
 public record PlanSettings(
         @NotEmpty Set<String> features,

@@ -3,7 +3,7 @@ package io.heliograph.config;
 
 import java.util.Locale;
 
-/** Role of a process; by default it has all. */
+/** Role of a process; by default a process has all roles. */
 public enum ProcessRole {
     /** Serves HTTP. */
     API,

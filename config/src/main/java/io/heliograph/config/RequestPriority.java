@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Priority of a request among those of its own organization. Other organizations are not affected: between them plan weights count. */
+/** Priority of a request among those of its own organization. Shares between organizations depend on their plans' weights only. */
 public enum RequestPriority {
     /** Work that can wait: it gets a quarter of the share of normal work. */
     LOW,

@@ -11,7 +11,7 @@ import jakarta.validation.constraints.Pattern;
  *
  * @param endpoint address of a collector that takes spans by OTLP over HTTP, as {@code http://collector:4318/v1/traces}; empty: nothing is
  *     traced
- * @param sampling share of the requests that are traced, 0 to 1; also the share of those whose {@code traceparent} asks for a trace
+ * @param sampling share of the requests that are traced, 0 to 1; also of those with a {@code traceparent} that asks for a trace
  */
 public record TracingSettings(
         @NotNull

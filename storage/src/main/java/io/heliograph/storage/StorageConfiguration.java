@@ -76,7 +76,7 @@ class StorageConfiguration {
         return new Accounts(sqlStatements, masterKey, clock, Accounts.FIRST_SALT);
     }
 
-    /** Other beans read it while they are created, so the tables have to exist before. */
+    /** Other beans read secrets while they are created, so the tables must exist before this bean. */
     @Bean
     @DependsOnDatabaseInitialization
     SharedSecrets sharedSecrets(SqlStatements sqlStatements, MasterKey masterKey, Clock clock) {
@@ -310,7 +310,7 @@ class StorageConfiguration {
         return new MeasuredObjectStore(ConfiguredStore.open(settings, clock));
     }
 
-    /** The only HTTP client for addresses from outside. */
+    /** The only HTTP client for addresses that clients supply. */
     @Bean
     GuardedHttp guardedHttp(Settings settings) {
         return new GuardedHttp(

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * The admin API.
  *
- * @param password of the user {@code admin}; empty: generated into the data folder
+ * @param password password of the user {@code admin}; empty: generated into the data folder
  * @param users further operators
  * @param mostSelected maximum requests of one action by filter
  * @param selectionValidity time during which the result of a dry run can be confirmed

@@ -8,7 +8,7 @@ import java.time.Duration;
 /**
  * The console, below {@code /console}.
  *
- * @param idle time without a request of an operator after which the session ends; live updates of an open page do not count
+ * @param idle time without a request after which an operator's session ends; live updates of an open page do not count
  * @param longest maximum length of an operator's session
  * @param streams maximum event streams to open pages in this process, one per page; further pages poll every few seconds
  * @param streamsEach maximum event streams of one operator; a new one ends the oldest. 0: none

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param window time over which wrong attempts are counted
  * @param tokens wrong tokens of one address before further unknown tokens are refused; tokens that were valid before are not affected
  * @param passwords wrong passwords of one address, and for one operator; operators who logged in from that address before are not affected
- * @param remembered most recent addresses that are remembered
+ * @param remembered maximum number of addresses that are remembered; the least recently used is forgotten first
  */
 public record GuessSettings(
         @NotNull Duration window,

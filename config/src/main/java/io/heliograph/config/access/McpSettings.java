@@ -12,8 +12,9 @@ import java.util.List;
  *
  * @param tools operations that are tools, such as {@code image.remove_background}; a {@code *} at the end matches any suffix. Empty: no
  *     tool server
- * @param hold wait of a call for its result if the client asked for no progress; then the answer is the request's id and the work continues
- * @param longestHold the same for a client that receives progress
+ * @param hold maximum wait of a tool call for its result if the client asked for no progress; then the answer is the request's id and the
+ *     work continues
+ * @param longestHold maximum wait of a tool call for its result if the client receives progress
  * @param pictureBytes largest picture inside an answer, in bytes before Base64; larger ones are links with a preview of at most 512 px. 0:
  *     links only
  * @param sessions maximum sessions of this process; further ones get 503

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param id client id
  * @param name name shown to people
- * @param secret plain or bcrypt; empty: a public client, which proves itself by PKCE alone
+ * @param secret client secret, plain or as a bcrypt hash; empty: a public client, which proves itself by PKCE alone
  * @param redirectUris allowed redirect addresses
  */
 public record OAuthClientSettings(

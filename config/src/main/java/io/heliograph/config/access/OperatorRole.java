@@ -3,10 +3,10 @@ package io.heliograph.config.access;
 
 /** Rights of an operator; each role includes the ones before it. */
 public enum OperatorRole {
-    /** Read. */
+    /** May only read. */
     VIEWER,
-    /** Cancel, restart and replay. */
+    /** May also cancel and restart requests, and replay webhooks. */
     OPERATOR,
-    /** Organizations and tokens. */
+    /** May do everything, such as manage organizations and tokens. */
     ADMIN
 }

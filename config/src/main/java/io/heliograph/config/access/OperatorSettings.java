@@ -7,7 +7,7 @@ import jakarta.validation.constraints.NotNull;
 /**
  * An operator.
  *
- * @param password plain, or a BCrypt hash that begins with {@code $2}
+ * @param password password of the operator, plain or as a BCrypt hash that begins with {@code $2}
  */
 public record OperatorSettings(
         @NotBlank String name,

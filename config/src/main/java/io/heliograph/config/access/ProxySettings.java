@@ -5,10 +5,10 @@ import jakarta.validation.constraints.NotNull;
 import java.util.List;
 
 /**
- * Trusted information about clients.
+ * Proxies in front of this server, and the headers in which they report the client's address.
  *
- * @param trusted CIDR ranges of the proxies in front
- * @param headers kind of headers that they set, overriding those of clients
+ * @param trusted CIDR ranges of proxies in front of the server; forwarded headers from other addresses are ignored
+ * @param headers kind of forwarded headers that these proxies set, overriding those of clients
  */
 public record ProxySettings(
         @NotNull List<String> trusted, @NotNull ForwardedHeaders headers) {}

@@ -11,11 +11,11 @@ import java.util.List;
  * Bulk runs: many inputs as one job.
  *
  * @param items maximum inputs of one run
- * @param together items of one run that are processed concurrently
+ * @param together maximum items of one run that are processed concurrently
  * @param thumbnails maximum pictures on the contact sheet
  * @param archiveBytes maximum size of a ZIP archive in bytes
- * @param unpackedBytes maximum unpacked bytes of all its entries together
- * @param unpackedRatio maximum ratio of unpacked to packed bytes of an entry
+ * @param unpackedBytes maximum unpacked bytes of all entries of an archive together
+ * @param unpackedRatio maximum ratio of unpacked to packed bytes of an entry of an archive
  * @param ignored patterns of file and folder names, with {@code *} and {@code ?}, that watched folders, archives and {@code heliograph run}
  *     skip in addition to the built-in list
  */

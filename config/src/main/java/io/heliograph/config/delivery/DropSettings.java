@@ -10,15 +10,15 @@ import org.hibernate.validator.constraints.time.DurationMin;
 /**
  * Watched folders: files below {@code inbox} are processed, results are written below {@code outbox}.
  *
- * @param enabled whether this process watches; it also needs the role {@code drop}
+ * @param enabled whether this process watches folders; it also needs the role {@code drop}
  * @param folder parent of {@code inbox}, {@code outbox}, {@code done}, {@code failed} and {@code profiles}; the same for all nodes that
  *     share it
  * @param polling interval between scans; a file is taken when two scans find it unchanged
  * @param open files of one organization that are processed at a time; others wait in the inbox
  * @param freeBytes free space on the folder's disk below which no file is taken
  * @param overwrite whether a result replaces an older one of the same name; if not, it gets a new name
- * @param claimPatience time without a sign of life after which another process takes over a file or its delivery; at least 10 s
- * @param sidecarPatience time that a file of fields waits for its picture or video; then it goes to {@code failed}
+ * @param claimPatience time without a heartbeat of its process after which another process takes over a file or its delivery; at least 10 s
+ * @param sidecarPatience time that a sidecar file with request fields waits for its picture or video; then it goes to {@code failed}
  * @param profilePatience time that files wait for a missing or invalid profile to be corrected; then they go to {@code failed}
  */
 public record DropSettings(

@@ -2,7 +2,7 @@
 package io.heliograph.config.delivery;
 
 /**
- * Results and uploads.
+ * Addresses of results and uploads.
  *
  * @param publicUrl base address of files on a host name of its own, which then serves only files; empty: the API's
  */

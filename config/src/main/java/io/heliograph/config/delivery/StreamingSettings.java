@@ -25,7 +25,7 @@ import java.util.Map;
  * @param decoders processes that decode the frames of all sessions; started with the first
  * @param decodingTime wall-clock limit for one frame; then its process is killed and its session ends
  * @param maskQuality JPEG quality of masks
- * @param packTime limit on one look of a model pack at a frame; a pack that takes longer is replaced by the built-in engine for a while
+ * @param packTime limit on the time in which a model pack processes one frame; a slower pack is replaced by the built-in engine for a while
  */
 public record StreamingSettings(
         @Min(0) @Max(256) int sessions,

@@ -8,7 +8,8 @@ import java.time.Duration;
 /**
  * Synchronous requests.
  *
- * @param hold wait of a synchronous request; then the answer is 202, or on a v1 route the future addresses of results
+ * @param hold maximum wait of a synchronous request for its result; then the answer is 202, or on a v1 route the future addresses of
+ *     results
  * @param maxWaiting maximum waiting synchronous requests; further ones get 202 at once
  */
 public record SyncSettings(@NotNull Duration hold, @Min(1) int maxWaiting) {}

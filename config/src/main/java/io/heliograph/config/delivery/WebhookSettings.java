@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Deliveries of final states.
+ * Deliveries of webhooks with the final states of requests.
  *
  * @param signatures header prefixes, each with the salt of its signing key; each delivery carries all signatures
  * @param retryDelays waits between the attempts; empty for a single attempt
- * @param timeout limit on one attempt
+ * @param timeout time limit of one attempt
  * @param perHost concurrent deliveries of one organization to one resolved address
  * @param perAddress concurrent deliveries of all organizations to one resolved address
  * @param perOrganization concurrent deliveries of one organization; must be below the threads, or one organization can take them all

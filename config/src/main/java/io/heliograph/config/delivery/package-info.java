@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Settings of ways in and out: downloads, folders, bulk runs, files, events, streams, webhooks. Uses nothing of the project.
+ * Settings of inputs and outputs: downloads, folders, bulk runs, files, events, streams, webhooks. Uses nothing of the project.
  * Invariant: an invalid setting stops the start, and the message names it.
  */
 @NullMarked

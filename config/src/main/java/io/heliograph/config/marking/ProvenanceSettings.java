@@ -12,8 +12,8 @@ import jakarta.validation.constraints.NotNull;
  *
  * @param mode whether results are signed: off, signed or required
  * @param organization name in the certificates of the development authority
- * @param chain PEM file of the signer's certificate and those above it; empty: a development authority, whose names say that nobody vouches
- *     for it
+ * @param chain PEM file of the signer's certificate and those above it; empty: a certificate of a development authority, with a name
+ *     that declares it untrusted
  * @param key PEM file of the private key of the first certificate, without a password
  * @param anchors PEM file of authorities trusted in verification, in addition to our own
  * @param timeAnchors PEM file of time-stamping authorities trusted in verification, in addition to the authorities of signers. Empty:

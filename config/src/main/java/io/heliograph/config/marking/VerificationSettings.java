@@ -10,7 +10,7 @@ import java.time.Duration;
  * Public verification of files.
  *
  * @param requestsPerMinute requests per minute of one IPv4 address, or of the first 64 bits of an IPv6 address
- * @param together files verified concurrently
+ * @param together maximum files verified concurrently
  * @param waiting maximum waiting requests; more get 503
  * @param perAddress files of one address in transfer or verification; more get 429. An organization with its token may have twice as many
  * @param downloads concurrent downloads for verification, half of them for clients without a token; one address may have one, an

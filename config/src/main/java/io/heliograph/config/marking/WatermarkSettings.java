@@ -11,7 +11,7 @@ import org.hibernate.validator.constraints.time.DurationMin;
 /**
  * The invisible watermark in pictures and videos.
  *
- * @param mode choice of results that are marked
+ * @param mode results that are marked: {@code never}, {@code by-plan} or {@code always}
  * @param key 64 hexadecimal digits, from which the patterns are derived; empty: generated into the data folder. Nodes that share a database
  *     need the same
  * @param olderKeys keys that no longer mark results and are still recognized

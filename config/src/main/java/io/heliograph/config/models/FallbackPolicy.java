@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Reaction to a failure of an external engine or a model pack. */
 public enum FallbackPolicy {
-    /** The built-in engine works in its place, and {@code warning} names the reason. */
+    /** The built-in engine does the work, and {@code warning} names the reason. */
     BUILTIN,
     /** The request is tried again, and fails with 503 in the end. */
     REFUSE;

@@ -15,9 +15,10 @@ import java.time.Duration;
  * @param key bearer token, if the endpoint needs one
  * @param structure way in which JSON answers are requested
  * @param vision whether the model accepts pictures
- * @param tokenField {@code max_tokens}, or {@code max_completion_tokens} for newer models of OpenAI
+ * @param tokenField name of the field that limits an answer's tokens: {@code max_tokens}, or {@code max_completion_tokens} for newer
+ *     models of OpenAI
  * @param mostTokens maximum tokens of an answer
- * @param timeout limit on one question
+ * @param timeout time limit of one question
  */
 public record LanguageSettings(
         String url,

@@ -16,18 +16,18 @@ import java.util.Set;
  *
  * @param folder folder of packs, one sub-folder each; it may be missing
  * @param pins SHA-256 of the pack.json of each pack that may run; empty: every pack in the folder
- * @param switchedOff names of packs of the program that are not used, such as {@code ppocr-read}
+ * @param switchedOff names of packs shipped in the jar that are not used, such as {@code ppocr-read}
  * @param memoryBytes limit on memory of all loaded networks
  * @param patience maximum wait for that memory
  * @param idle time without use after which a network is unloaded
  * @param libtorch folder of an unpacked libtorch; empty: the one in the jar, if it was built with one
  * @param device device of ONNX networks: {@code auto} (the first NVIDIA card, or the processor if there is none or it fails),
  *     {@code cpu}, or {@code cuda:0} for that card and no other device
- * @param cardMemoryBytes limit on memory of one ONNX network on a graphics card, weights and intermediate values; 0: the card's own.
- *     {@code memory-bytes} counts these networks, too
+ * @param cardMemoryBytes limit on memory of one ONNX network on a graphics card, weights and intermediate values; 0: all of the card's
+ *     memory. {@code memory-bytes} counts these networks, too
  * @param onnxruntime folder of ONNX Runtime's libraries for graphics cards, as {@code heliograph models cuda} installs them; without
  *     them those in the jar run on the processor
- * @param flavour of libtorch: {@code cpu}, or {@code cu128} for CUDA 12.8
+ * @param flavour flavour of libtorch: {@code cpu}, or {@code cu128} for CUDA 12.8
  * @param threads threads within one operator of a network; 0: libtorch's default, with ONNX Runtime all processors
  * @param workers concurrent runs of one network
  * @param download downloads of packs

@@ -7,8 +7,8 @@ import jakarta.validation.constraints.Min;
  * The database.
  *
  * @param url JDBC URL of a MariaDB; empty: an embedded one
- * @param username of the database
- * @param password of the database
+ * @param username user name at the database
+ * @param password password of that user
  * @param poolSize connections of this process for writing
  * @param readPoolSize additional connections for single reading statements
  */

@@ -10,7 +10,7 @@ import java.util.Map;
  * Registered pictures.
  *
  * @param most maximum pictures in the gallery of one organization; more are a 403
- * @param mostOfPlan exceptions by plan
+ * @param mostOfPlan maximum pictures in the gallery of an organization, by plan; an unnamed plan has {@code most}
  * @param thumbnailSide longer side of a thumbnail in pixels
  */
 public record GallerySettings(

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 
 /**
- * Cleaning up.
+ * Removal of orphaned objects from the object store.
  *
  * @param orphanAge minimum age of objects whose request is in no table before they are removed
  */

@@ -9,10 +9,10 @@ import java.time.Duration;
  * The object store.
  *
  * @param endpoint URL of an S3 server; empty: files in the data folder
- * @param accessKey name of the S3 account
- * @param secretKey of that account
+ * @param accessKey access key of the S3 account
+ * @param secretKey secret key of the S3 account
  * @param bucket bucket of all objects; created if missing
- * @param region region of the bucket; empty: the server's answer
+ * @param region region of the bucket; empty: {@code us-east-1}
  * @param directUrls whether results redirect to presigned addresses of the object store instead of passing through this process
  * @param connectTimeout limit on connecting to the S3 server
  * @param ioTimeout limit on the wait for the next bytes, not for a whole object

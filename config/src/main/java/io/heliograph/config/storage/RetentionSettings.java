@@ -7,11 +7,11 @@ import java.time.Duration;
 /**
  * Retention times; zero means no limit.
  *
- * @param images pictures and documents
- * @param videos videos
- * @param legacy results of v1 routes
- * @param uploads uploaded videos
- * @param status status of a request
+ * @param images lifetime of results that are pictures or documents
+ * @param videos lifetime of results that are videos
+ * @param legacy lifetime of results of v1 routes
+ * @param uploads lifetime of uploaded videos
+ * @param status time for which the status of an ended request can be read
  */
 public record RetentionSettings(
         @NotNull Duration images,

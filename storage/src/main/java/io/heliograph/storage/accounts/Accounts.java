@@ -21,7 +21,7 @@ public final class Accounts {
 
     private static final int SHOWN = 10;
 
-    /** The salt of the keys stored by earlier versions. */
+    /** The salt of the webhook signing keys that earlier versions stored. */
     public static final String FIRST_SALT = "service-webhook-signing-v1";
 
     private final SqlStatements sqlStatements;
@@ -151,7 +151,7 @@ public final class Accounts {
                 == 1);
     }
 
-    /** The holder of a token, unless the token is unknown or revoked. */
+    /** The caller with this token; empty if the token is unknown or revoked. */
     public Optional<Caller> authenticate(String value) {
         Optional<Holder> holder = sqlStatements
                 .read("SELECT t.id, t.organization_id, o.plan, t.hmac_state IS NULL, COALESCE(t.dialect,"

@@ -18,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The key behind everything derived or encrypted at rest: 256 bits in a file of the data folder, or a setting when
- * nodes share a database. Encryption is AES-256-GCM with a random nonce before the ciphertext.
+ * The key from which ids and keys are derived, and with which stored secrets are encrypted. It has 256 bits, in a file of
+ * the data folder, or in a setting when nodes share a database. Encryption is AES-256-GCM with a random nonce before the
+ * ciphertext.
  */
 public final class MasterKey {
     private static final Logger LOG = LoggerFactory.getLogger(MasterKey.class);
@@ -92,7 +93,7 @@ public final class MasterKey {
     /**
      * Decrypts a text.
      *
-     * @throws IllegalStateException if it was sealed with another key or changed
+     * @throws IllegalStateException if it was encrypted with another key, or has been changed
      */
     public byte[] open(byte[] sealed) {
         try {
@@ -101,7 +102,8 @@ public final class MasterKey {
             return cipher.doFinal(sealed, NONCE, sealed.length - NONCE);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(
-                    "a stored key cannot be opened: the master key is not the one it was sealed with", e);
+                    "a stored secret cannot be decrypted: the master key is not the one that encrypted it; restore the former master key",
+                    e);
         }
     }
 

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Enforces limits per operator. The operator's row is locked between counting and adding, so that of two parallel
- * additions the second counts the first.
+ * Enforces limits per operator. The operator's row is locked between counting and adding, so that parallel
+ * additions cannot exceed a limit.
  */
 public final class OperatorLimits {
     private OperatorLimits() {}

@@ -49,7 +49,7 @@ public final class OperatorSessions {
     /**
      * Begins a session. The operator's oldest sessions beyond 20 end, and all expired sessions are removed.
      *
-     * @param password as the settings hold it
+     * @param password the operator's password as in the settings
      * @return the session's value, 64 hexadecimal digits, which cannot be read again
      */
     public String begin(String operator, String password) {

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Secrets shared by all nodes of a database: created by the first node, sealed under the master key. */
+/** Secrets shared by all nodes of a database: created by the first node, encrypted with the master key. */
 public final class SharedSecrets {
     private final SqlStatements sqlStatements;
     private final MasterKey masterKey;
@@ -26,7 +26,7 @@ public final class SharedSecrets {
      * and all get that one.
      *
      * @param name at most 60 characters of ASCII
-     * @throws IllegalStateException if it was sealed with another master key
+     * @throws IllegalStateException if it was encrypted with another master key
      */
     public String kept(String name, Supplier<String> make) {
         Optional<String> known = find(name);

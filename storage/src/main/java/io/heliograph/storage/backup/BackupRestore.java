@@ -34,7 +34,7 @@ public final class BackupRestore {
     /**
      * A restore into the installation of these settings.
      *
-     * @param store opened only after the checks, because opening a store of files creates its folder
+     * @param store opens the object store; called only after the checks, because a store of files creates its folder
      */
     public BackupRestore(Settings settings, Supplier<ObjectStore> store) {
         this.settings = settings;

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** All tables of a database in the view of one transaction; the server continues to write meanwhile. */
+/** All tables of a database at one time, read in one transaction; the server continues to write meanwhile. */
 final class DatabaseSnapshot implements AutoCloseable {
     static final Set<Integer> BINARY = Set.of(Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB);
     private static final int ROWS_AT_ONCE = 500;

@@ -51,7 +51,7 @@ public final class BulkRuns {
     public boolean beginAgain(String requestId, BulkRun earlier, String operation, int items) {
         String source = earlier.inputsOf().orElse(earlier.requestId());
         return sqlStatements.inTransaction(() -> {
-            // retention locks this row first, too
+            // the retention purge locks this row first, too
             boolean kept = sqlStatements
                     .write("SELECT swept FROM submission WHERE request_id = ? FOR UPDATE")
                     .param(source)
@@ -219,7 +219,7 @@ public final class BulkRuns {
                 .list();
     }
 
-    /** The newest item of an organization that was done with that fingerprint; its result may have expired. */
+    /** The organization's newest done item with that fingerprint; its result may have expired. */
     public Optional<BulkItem> sameAs(String fingerprint, long organizationId) {
         return sqlStatements
                 .read("""

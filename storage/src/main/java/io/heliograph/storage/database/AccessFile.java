@@ -11,7 +11,7 @@ import java.util.Properties;
 
 /**
  * Address and password of the running embedded server, for other processes of the same user, such as our command line.
- * Mode 0600.
+ * The file has mode 0600.
  */
 record AccessFile(Path file) {
     static AccessFile in(Path home) {

@@ -69,7 +69,7 @@ public final class ConnectionPool {
         return false;
     }
 
-    /** Wraps a pool so that a transaction takes its connection at the first statement: a computing chunk holds none. */
+    /** Wraps a pool so that a transaction takes a connection at its first statement: a step holds none while it computes. */
     public static DataSource lazy(HikariDataSource pool) {
         var lazy = new LazyConnectionDataSourceProxy();
         lazy.setTargetDataSource(new WatchedDataSource(pool));

@@ -21,14 +21,14 @@ public final class DatabaseClock extends Clock {
     public static final Duration WARNED = Duration.ofSeconds(2);
 
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseClock.class);
-    private static final long SLOWEST_NANOS = TimeUnit.SECONDS.toNanos(1); // slower answers are too imprecise
+    private static final long SLOWEST_NANOS = TimeUnit.SECONDS.toNanos(1); // slower readings are too imprecise
 
     private final Clock machine;
     private final SqlStatements sqlStatements;
     private volatile @Nullable Sight last;
     private volatile Duration skew = Duration.ZERO;
 
-    /** One moment by the database's clock and by the monotonic clock, in nanoseconds. */
+    /** One reading: the database's time, and this machine's monotonic clock in nanoseconds. */
     private record Sight(Instant database, long nanos) {}
 
     /** The clock of this database; {@code machine} is compared with it. */

@@ -36,7 +36,7 @@ public class DatabaseConfiguration {
         return ReadConnections.of(database, settings);
     }
 
-    /** Takes a connection at the first statement of a transaction: a chunk that computes for a minute holds none. */
+    /** Takes a connection at the first statement of a transaction: a step holds none while it computes for a minute. */
     @Bean
     @Primary
     DataSource dataSource(HikariDataSource pool) {

@@ -30,12 +30,12 @@ public final class DatabaseOutage {
 
     private DatabaseOutage() {}
 
-    /** How often this process lost the database. */
+    /** Number of outages that this process has noticed. */
     public static long losses() {
         return LOSSES.get();
     }
 
-    /** How often this process found a lost database answering again. */
+    /** Number of outages that have ended. */
     public static long recoveries() {
         return RECOVERIES.get();
     }
@@ -83,7 +83,7 @@ public final class DatabaseOutage {
         }
     }
 
-    /** Whether a failure is an interrupt: that of a virtual thread closes the socket from which the thread reads. */
+    /** Whether a failure was caused by an interrupt: interrupting a virtual thread closes the socket that it reads from. */
     private static boolean isInterrupt(Throwable thrown) {
         return thrown instanceof InterruptedException
                 || (thrown instanceof SocketException && "Closed by interrupt".equals(thrown.getMessage()));

@@ -35,7 +35,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
     // the default of 96 MB is written out at the first start; 16 MB hold the changes of some thousand jobs
     private static final String REDO_LOG = "--innodb-log-file-size=16777216";
     private static final String DATA_DIR = "--datadir=";
-    private static final int LONGEST_SOCKET_PATH = 107; // bytes, of sockaddr_un
+    private static final int LONGEST_SOCKET_PATH = 107; // bytes: maximum of the operating system (sockaddr_un)
     private static final int START_LIMIT_MILLIS = 300_000; // crash recovery may take minutes
     private static final int ORPHAN_STOP_SECONDS = 120;
     private static final int LONGEST_PAUSE_SECONDS = 60;
@@ -159,7 +159,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         for (String argument : List.of(
                 "--bind-address=127.0.0.1",
                 "--skip-name-resolve",
-                "--skip-ssl", // a key made at each start would cost seconds; loopback needs none
+                "--skip-ssl", // making a TLS key at each start takes seconds; loopback needs none
                 "--init-file=" + initFile(folder, password),
                 "--pid-file=" + folder.resolve("pid"),
                 REDO_LOG,
@@ -288,7 +288,7 @@ public final class EmbeddedMariaDb implements AutoCloseable {
         }
     }
 
-    /** The library's server. Subclassed because the library's JVM hook would stop the server while we still drain. */
+    /** The library's server. Subclassed because the library's JVM hook would stop it before this process has finished its work. */
     private static final class Server extends DB {
         private final Path tmp;
 

@@ -15,8 +15,8 @@ import org.slf4j.Marker;
 
 /**
  * Drops log messages about an unavailable database, which would fill a page a second; {@link DatabaseOutage} logs it
- * once. It drops every failure to reach the database, whoever reports it, and during an outage all messages of the
- * libraries on top of it. Other failures pass.
+ * once. It drops every failure to reach the database, whoever reports it, and during an outage also all messages of the
+ * libraries that use the database. Other messages are logged.
  *
  * <p>When a frozen process resumes, other processes have taken its work. db-scheduler reports each of these rows as a bug,
  * with a stack trace; this filter logs one line instead.

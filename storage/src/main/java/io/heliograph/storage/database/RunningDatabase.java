@@ -14,12 +14,12 @@ public record RunningDatabase(Optional<EmbeddedMariaDb> embedded, String url, St
         implements AutoCloseable {
     private static final int ANSWER_SECONDS = 5;
 
-    /** Connects a server to the external database, if one is set, else starts the embedded one. */
+    /** The database of a server: connects to the external one if it is set, else starts the embedded one. */
     public static RunningDatabase of(Settings settings) {
         return given(settings).orElseGet(() -> start(settings));
     }
 
-    /** Connects a command to the database. Unlike {@link #of}, it shares the embedded database of a running server. */
+    /** The database of a command; unlike {@link #of}, shares the embedded database of a running server. */
     public static RunningDatabase shared(Settings settings) {
         return given(settings).or(() -> running(home(settings))).orElseGet(() -> start(settings));
     }

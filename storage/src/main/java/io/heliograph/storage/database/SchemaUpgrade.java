@@ -20,8 +20,8 @@ final class SchemaUpgrade extends SpringLiquibase {
     private final boolean ownServer;
 
     /**
-     * @param ownServer whether no other process of another node can be at work on the tables; a schema without tables is
-     *     then filled without Liquibase
+     * @param ownServer whether the database server belongs to this process, so that no other node uses the tables; a
+     *     schema without tables is then filled without Liquibase
      */
     SchemaUpgrade(DataSource dataSource, boolean ownServer) {
         this.ownServer = ownServer;

@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 final class ServerPrograms {
     private static final Logger LOG = LoggerFactory.getLogger(ServerPrograms.class);
-    private static final Object WITHIN = new Object(); // for threads; file locks exclude only processes
+    private static final Object WITHIN = new Object(); // excludes other threads; a file lock excludes only processes
 
     private ServerPrograms() {}
 
@@ -75,7 +75,7 @@ final class ServerPrograms {
         return programs.toRealPath();
     }
 
-    /** Unpacks while no other process does so in the same folder. */
+    /** Unpacks under a lock, so that only one process at a time unpacks into the folder. */
     static void unpack(Path programs, Unpacking unpacking) throws IOException {
         Files.createDirectories(programs);
         synchronized (WITHIN) {

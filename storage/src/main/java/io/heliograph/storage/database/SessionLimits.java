@@ -24,7 +24,7 @@ public final class SessionLimits {
     /** Idle time after which the database ends a transaction that has only read, or locked rows for a later write. */
     static final Duration IDLE_READ = Duration.ofSeconds(20);
 
-    private static final Duration SILENT_DATABASE = Duration.ofSeconds(60); // the longest statement takes a few seconds
+    private static final Duration SILENT_DATABASE = Duration.ofSeconds(60); // statements take a few seconds at most
 
     private static final String SOCKET = "socketTimeout=";
 

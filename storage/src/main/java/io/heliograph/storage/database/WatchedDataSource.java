@@ -43,7 +43,7 @@ final class WatchedDataSource extends DelegatingDataSource {
         }
     }
 
-    /** Why the pool has no free connection: it is busy, or the database hangs. The first caller finds out for all. */
+    /** Why the pool has no free connection: it is busy, or the database hangs. One caller tests this for all. */
     private SQLException looked(SQLException exhausted) {
         asking.lock();
         try {
@@ -51,7 +51,7 @@ final class WatchedDataSource extends DelegatingDataSource {
                 return exhausted;
             }
             var hanging = new SQLTransientConnectionException("it accepts connections and answers nothing");
-            hanging.addSuppressed(exhausted); // as a cause, it would be taken for a busy pool
+            hanging.addSuppressed(exhausted); // if it were the cause, exhausted() would report a busy pool
             DatabaseOutage.found(hanging);
             return hanging;
         } finally {

@@ -63,7 +63,7 @@ public final class EngineCalls {
         }
     }
 
-    /** Takes back one call of today, because it failed. */
+    /** Subtracts one call of today, because it failed. */
     public void giveBack(long organizationId, String role) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE engine_call SET calls = calls - 1 WHERE organization_id = ? AND role = ? AND day = ? AND calls > 0",

@@ -21,7 +21,7 @@ public final class ContextQueries {
      * A context.
      *
      * @param step name of the step; empty for the job's
-     * @param json the beginning of it, at most 65,536 characters
+     * @param json beginning of the context as JSON, at most 65,536 characters
      */
     public record StoredContext(long executionId, Optional<String> step, String json) {}
 

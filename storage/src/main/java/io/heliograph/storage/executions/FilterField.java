@@ -14,7 +14,7 @@ import java.util.function.Function;
 public enum FilterField {
     /** State of the request, in one word. */
     STATE(
-            "how the request stands: WAITING, RUNNING, TRYING_AGAIN, COMPLETED, FAILED, CANCELLED, ABANDONED or UNCLEAR",
+            "state of the request: WAITING, RUNNING, TRYING_AGAIN, COMPLETED, FAILED, CANCELLED, ABANDONED or UNCLEAR",
             "",
             text -> FilterValues.oneOf("state", RequestState.NAMES, text)),
     /** Status of the latest job execution. */
@@ -32,7 +32,7 @@ public enum FilterField {
             "code of the failure, such as TIMEOUT",
             "s.error_code = :error_code",
             text -> FilterValues.oneOf("error_code", FilterValues.ERROR_CODES, text)),
-    /** Words in the failure. */
+    /** Text that the failure's message, details or trace contains. */
     TEXT(
             "words in the failure's message, details or trace, at least 3 characters",
             "s.outcome = 'ERROR' AND (s.error_message LIKE :text OR s.error_details LIKE :text OR e.EXIT_MESSAGE LIKE :text)",
@@ -54,7 +54,7 @@ public enum FilterField {
             text -> FilterValues.oneOf("pool", FilterValues.POOLS, text.toLowerCase(Locale.ROOT))),
     /** Entry point of the request. */
     SOURCE(
-            "the way it came: " + EntryPoint.IDS,
+            "entry point: " + EntryPoint.IDS,
             "s.source = :source",
             text -> FilterValues.oneOf("source", FilterValues.SOURCES, text)),
     /** The process that ran the request last. */

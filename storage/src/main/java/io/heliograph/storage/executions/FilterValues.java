@@ -38,7 +38,7 @@ final class FilterValues {
         return text;
     }
 
-    /** Refuses other characters than ASCII, with which the database does not compare a column of ASCII text. */
+    /** Refuses characters outside ASCII: the database does not compare them with a column of ASCII text. */
     static String ascii(String name, String text) {
         if (!StandardCharsets.US_ASCII.newEncoder().canEncode(text)) {
             throw refused(name + " must have ASCII characters only.");

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * The tables, the index and the key of a filtered list. The order of the tables and the index follow from the filter
- * and are fixed here: the optimizer guesses from statistics, and sometimes sorts a million rows. The usually most
- * selective condition leads; the other conditions are checked row by row.
+ * and are fixed here: the optimizer guesses from statistics, and sometimes sorts a million rows. The
+ * usually most selective condition selects the rows by its index; the other conditions are checked row by row.
  *
  * @param from the FROM clause
  * @param key column to page by
@@ -30,7 +30,7 @@ record ListPlan(String from, String key, RequestFilter filter) {
     private static final Lead STATUS = LEADS.getLast();
     private static final Lead OUTCOME = Lead.submission(FilterField.OUTCOME, "submission_outcome_execution");
 
-    /** A field that can lead the query, with the index for it. */
+    /** A field with an index that can select the rows, the FROM clause that forces this index, and the column to page by. */
     private record Lead(FilterField field, String from, String key) {
         static Lead submission(FilterField field, String index) {
             return new Lead(

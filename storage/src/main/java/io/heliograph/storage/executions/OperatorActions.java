@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Log of operators' actions: operator, action, address and outcome. Kept for ever. */
+/** Log of operators' actions: operator, action, address and outcome. Entries are never removed. */
 public final class OperatorActions {
     private static final int LONGEST_NAME = 100;
     private static final int LONGEST_ADDRESS = 45;

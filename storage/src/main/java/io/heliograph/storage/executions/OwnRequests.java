@@ -46,7 +46,7 @@ public final class OwnRequests {
      * Conditions on the listed requests of an organization.
      *
      * @param outcome {@code COMPLETED} or {@code ERROR}; {@code IN_PROGRESS} for open requests
-     * @param before id of the last one of the previous page; any text after all ids for the first page
+     * @param before id of the last request of the previous page; for the first page, a text that sorts after all ids
      */
     public record Filter(long organizationId, Optional<String> outcome, Optional<String> operation, String before) {}
 
@@ -56,7 +56,7 @@ public final class OwnRequests {
     /** An accepted request; its id contains the approximate time. */
     public record Accepted(long organizationId, String requestId) {}
 
-    /** A page, newest first; at most 500. */
+    /** A page of at most 500 requests, newest first. */
     public List<OwnRequest> page(Filter filter, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         return sqlStatements

@@ -17,7 +17,7 @@ public final class RequestChanges {
     }
 
     /**
-     * State of a request at one time.
+     * State of a request at one time, to compare with its state at another time.
      *
      * @param text differs from the text of another query if the request, its latest execution, its latest step, its
      *     progress in a video, its latest webhook delivery or a replay of it has changed in between
@@ -25,7 +25,7 @@ public final class RequestChanges {
      */
     public record Mark(String text, boolean waiting) {}
 
-    /** The mark of a request now; empty if there is no such request. */
+    /** The present state of a request; empty if there is no such request. */
     public Optional<Mark> mark(String requestId) {
         return sqlStatements
                 .read("""

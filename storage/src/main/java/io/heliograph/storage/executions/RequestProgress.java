@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Progress of requests: the step begun last, its finished items, and its node. For the rows of one page. */
+/** Progress of the requests on one page of a list: the step begun last, its finished items, and its node. */
 public final class RequestProgress {
     private final SqlStatements sqlStatements;
 

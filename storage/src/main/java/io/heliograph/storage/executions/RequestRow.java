@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param status of that execution in Spring Batch
  * @param outcome {@code COMPLETED} or {@code ERROR}; empty while it is open
  * @param attempts failed attempts so far, those before an operator's restart included
- * @param crashes deaths of its process while nothing else ran in it, since its last progress
+ * @param crashes number of deaths of its process while nothing else ran in that process, since its last progress
  * @param state its state in one word
  * @param node the process that ran the execution
  * @param clonedFrom the request that it repeats from scratch

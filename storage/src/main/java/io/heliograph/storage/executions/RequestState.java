@@ -12,7 +12,7 @@ import java.util.Map;
 public enum RequestState {
     /** The outcome of its execution is unknown. */
     UNCLEAR("e.STATUS = 'UNKNOWN'", Map.of(FilterField.STATUS, "UNKNOWN")),
-    /** An operator has given it up. */
+    /** An operator has abandoned it. */
     ABANDONED("e.STATUS = 'ABANDONED'", Map.of(FilterField.STATUS, "ABANDONED")),
     /** It has a result. */
     COMPLETED("s.outcome = 'COMPLETED'", Map.of(FilterField.OUTCOME, "COMPLETED")),
@@ -20,7 +20,7 @@ public enum RequestState {
     CANCELLED("s.error_code = 'CANCELLED'", Map.of(FilterField.ERROR_CODE, "CANCELLED")),
     /** It has ended without a result. */
     FAILED("s.outcome = 'ERROR'", Map.of(FilterField.OUTCOME, "ERROR")),
-    /** No process has begun it. */
+    /** No process has begun work on it. */
     WAITING("e.STATUS = 'STARTING'", Map.of(FilterField.OUTCOME, "OPEN")),
     /** A process works on it, or on partitions of it while its own execution is stopped. */
     RUNNING(

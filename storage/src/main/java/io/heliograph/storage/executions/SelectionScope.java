@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.storage.executions;
 
-/** The requests to which an action applies: a condition in SQL that is added to the filter's. */
+/** The kind of requests to which a bulk action applies: an SQL condition that is added to those of the filter. */
 public enum SelectionScope {
     /** Failed requests that may be restarted. */
     FAILED("s.outcome = 'ERROR' AND e.STATUS <> 'ABANDONED'"),
@@ -23,7 +23,7 @@ public enum SelectionScope {
         return condition;
     }
 
-    /** The filter with a condition that lets it use the right index. */
+    /** The filter with a condition that selects an index suited to this scope. */
     RequestFilter narrowed(RequestFilter filter) {
         boolean free = filter.value(FilterField.OUTCOME).isEmpty();
         return switch (this) {

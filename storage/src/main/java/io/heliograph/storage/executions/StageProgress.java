@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 /**
  * Progress of a request's work.
  *
- * @param pool of its operation
+ * @param pool pool of workers of its operation
  * @param ended whether the request is settled
- * @param begun how often work on it was begun, by any process
+ * @param begun number of times that any process has begun to work on it
  * @param stages names of all steps of its job, in order; empty until it first runs
  * @param stage the step that runs or ran last
  * @param stageDone whether that step is finished
@@ -41,7 +41,7 @@ public record StageProgress(
         double running,
         Optional<Double> itemsPerSecond) {
     private static final double KNOWN_FROM = 0.05; // share of a step's items that must be done for an estimate
-    private static final double SHORT_STEP = 0.1; // weight of preparing and publishing; other steps have 1
+    private static final double SHORT_STEP = 0.1; // weight of the steps that prepare and publish; others have 1
 
     /** Finished part of all steps by their weights, from 0 to 1; empty while their number is unknown. */
     public Optional<Double> part() {

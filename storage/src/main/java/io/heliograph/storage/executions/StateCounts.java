@@ -14,7 +14,7 @@ public final class StateCounts {
 
     private final RequestQueries requestQueries;
 
-    /** Counts of these requests. */
+    /** Counts requests by these queries. */
     public StateCounts(RequestQueries requestQueries) {
         this.requestQueries = requestQueries;
     }

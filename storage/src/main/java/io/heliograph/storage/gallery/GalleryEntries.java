@@ -34,7 +34,7 @@ public final class GalleryEntries {
     /**
      * A page of an operator's requests that did not fail, newest first.
      *
-     * @param before id of the last one of the previous page; any text after all ids for the first
+     * @param before id of the last request of the previous page; for the first page, a text that sorts after all ids
      */
     public List<GalleryEntry> page(String operator, String before, int limit) {
         return sqlStatements

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * A process of a node in the table of nodes.
  *
- * @param sign its last report about itself
- * @param startedAt by the database's clock, as are all times here
- * @param seenAt its last heartbeat
+ * @param sign last report of the process about itself
+ * @param startedAt start of the process; all times here are by the database's clock
+ * @param seenAt time of its last heartbeat
  * @param silent age of the last heartbeat when the table was read
  * @param stopping whether its process has been asked to end
  * @param ended whether the process is known to be dead
@@ -26,7 +26,7 @@ public record NodeRow(
         boolean ended,
         boolean crashed,
         Optional<Drain> drain) {
-    /** An operator's drain of a node. */
+    /** A drain of a node: the operator who ended its intake of work, and the time. */
     public record Drain(String operator, Instant since) {}
 
     /**

@@ -13,7 +13,7 @@ public enum NodeState {
     DRAINED,
     /** Its process was asked to end. */
     STOPPING,
-    /** It missed so many heartbeats that its work goes to others. */
+    /** It missed too many heartbeats: other processes take over its work. */
     LOST,
     /** It is known to be dead. */
     ENDED,

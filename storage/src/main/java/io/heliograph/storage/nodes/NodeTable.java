@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The nodes of a cluster for operators: the processes, and the drained nodes. A drain belongs to the node's name, so it
- * outlasts a restart of its process; only an operator ends it.
+ * The nodes of a cluster for operators: the processes, and the drained nodes, which take no new work. A drain belongs to
+ * the node's name, so it outlasts a restart of its process; only an operator ends it.
  */
 public final class NodeTable {
     private static final int MOST = 500;

@@ -30,7 +30,7 @@ public record ProcessSign(
         roles = List.copyOf(roles);
     }
 
-    /** The sign of a process with nothing known but its name. */
+    /** A report with nothing but the id of the process. */
     public static ProcessSign of(String processId) {
         return new ProcessSign(processId, "", List.of(), "", Optional.empty(), 0, Optional.empty(), "{}");
     }

@@ -37,7 +37,8 @@ public final class WorkerProcesses {
      * Facts that a process receives with each heartbeat.
      *
      * @param drained whether an operator has drained its node
-     * @param workers number of processes that take work, by the key of their software and by pool; itself included
+     * @param workers number of processes that take work, this one included: by key of their software (processes with
+     *     equal keys give equal outputs; empty for older versions, which report none), then by pool
      */
     public record Membership(boolean drained, Map<String, Map<Pool, Integer>> workers) {
         /** Membership before the first heartbeat: not drained, no workers. */

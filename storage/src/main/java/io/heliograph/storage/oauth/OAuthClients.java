@@ -25,7 +25,7 @@ public final class OAuthClients {
     /**
      * A stored client.
      *
-     * @param document all about it, with the hash of its secret
+     * @param document JSON with all properties of the client, including the hash of its secret
      */
     public record KeptClient(String document, Instant registeredAt) {}
 

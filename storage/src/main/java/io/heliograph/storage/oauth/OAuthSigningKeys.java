@@ -43,7 +43,7 @@ public final class OAuthSigningKeys {
      * old to have signed a valid token are removed.
      *
      * @param rotation time for which a key signs
-     * @param kept time for which it verifies after that
+     * @param kept time for which a key then still verifies tokens
      */
     public List<KeyPairBytes> current(Duration rotation, Duration kept, Supplier<KeyPairBytes> maker) {
         return sqlStatements.inTransaction(() -> {

@@ -15,6 +15,6 @@ public enum SecretKind {
     USED,
     /** Device code, with which a device polls until a person has decided. */
     DEVICE,
-    /** User code, which that person types. */
+    /** User code, which a person types to approve a device. */
     USER
 }

@@ -37,7 +37,7 @@ public final class FileObjectStore implements ObjectStore {
     static final String RESERVED = "+";
 
     private static final Logger LOG = LoggerFactory.getLogger(FileObjectStore.class);
-    private static final Duration STALE = Duration.ofDays(1); // age from which a put must have died
+    private static final Duration STALE = Duration.ofDays(1); // age from which a temporary file counts as abandoned
 
     private final Path root;
     private final Path incoming;

@@ -16,7 +16,7 @@ import java.util.HexFormat;
 
 /**
  * One object in one file: the content as it is, then a trailer of {@value #TRAILER} bytes with SHA-256, time, content type and a
- * mark. So content and type cannot be separated, on any file system and by any copy, and a picture still opens in a viewer
+ * magic number. So content and type cannot be separated, on any file system and by any copy, and a picture still opens in a viewer
  * (image formats end before the trailer).
  */
 final class ObjectFile {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 
 /** The store or the connection to it failed: the same call may succeed later. */
 public final class ObjectStoreException extends UncheckedIOException {
-    /** With a message, and the exception of the store or the connection. */
+    /** A failure with a message, caused by an exception of the store or the connection. */
     public ObjectStoreException(String message, Exception cause) {
         super(message, cause instanceof IOException io ? io : new IOException(cause));
     }

@@ -55,7 +55,7 @@ final class S3Connection implements AutoCloseable {
         return told(calls);
     }
 
-    /** The client that signs addresses for others; it makes no calls. */
+    /** The client that signs presigned addresses, for the public endpoint; it makes no calls. */
     MinioClient signing() {
         return publicClient;
     }

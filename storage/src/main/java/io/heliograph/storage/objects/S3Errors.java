@@ -23,7 +23,7 @@ final class S3Errors {
         return hasCode(e, "InvalidRange");
     }
 
-    /** Whether another node has created the bucket first. */
+    /** Whether creating the bucket failed because another node has created it. */
     static boolean isMadeAlready(MinioException e) {
         return hasCode(e, "BucketAlreadyOwnedByYou") || hasCode(e, "BucketAlreadyExists");
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param bucket made when it is missing; 3 to 63 characters
  * @param region region in the signature; servers other than Amazon's mostly accept {@value #DEFAULT_REGION}
  * @param pathStyle the bucket in the path ({@code host/bucket/key}) and not in the host name ({@code bucket.host/key})
- * @param publicEndpoint endpoint that clients can reach, for presigned addresses; empty if it is the endpoint itself
+ * @param publicEndpoint endpoint that clients can reach, for presigned addresses; empty: the same as {@code endpoint}
  * @param connectTimeout for opening a connection
  * @param ioTimeout for the next read or write, not for a whole object
  */
@@ -26,7 +26,7 @@ public record S3Settings(
         Optional<URI> publicEndpoint,
         Duration connectTimeout,
         Duration ioTimeout) {
-    /** The region of servers that ignore it. */
+    /** The default region; most servers other than Amazon's ignore the region. */
     public static final String DEFAULT_REGION = "us-east-1";
 
     private static final Duration CONNECT = Duration.ofSeconds(5);

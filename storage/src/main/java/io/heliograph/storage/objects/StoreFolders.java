@@ -60,7 +60,7 @@ final class StoreFolders {
         }
     }
 
-    /** Removes the empty folders of a failed put: concurrent deletions have left them because of it. */
+    /** Removes the empty folders above the target of a failed put; concurrent deletions kept them for this put. */
     private void forsake(Path target, IOException cause) {
         try {
             prune(target);
@@ -91,7 +91,7 @@ final class StoreFolders {
                 }
             }
             if (Files.isRegularFile(folder)) {
-                return false; // an object has the key of the folder
+                return false; // an object is stored at this path
             }
             try {
                 Files.deleteIfExists(folder);

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** A range of IPv4 or IPv6 addresses with the same first {@code bits}. */
 final class AddressBlock {
-    // refuses short and octal forms: in a setting, nobody means 1.2.0.3 by "1.2.3", or 8 by "010"
+    // refuses short and octal forms ("1.2.3" for 1.2.0.3, "010" for 8), probably mistakes in a setting
     private static final Pattern QUAD = Pattern.compile("(0|[1-9][0-9]{0,2})(\\.(0|[1-9][0-9]{0,2})){3}");
 
     private final byte[] start;

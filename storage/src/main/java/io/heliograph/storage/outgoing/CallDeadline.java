@@ -3,7 +3,7 @@ package io.heliograph.storage.outgoing;
 
 import java.time.Duration;
 
-/** The deadline of a call with all its hops. */
+/** The deadline of a call, redirects included. */
 record CallDeadline(long nanoTime) {
     static CallDeadline after(Duration time) {
         if (!time.isPositive()) {

@@ -23,11 +23,11 @@ import java.util.Set;
 public final class CallLimiter {
     private static final Duration FIRST_GUESS = Duration.ofMillis(200);
     private static final Duration SHORTEST = Duration.ofMillis(200);
-    private static final int WEIGHT_OF_HISTORY = 4; // of 5 parts: moving average of durations
-    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2; // its multiples, modulo one, are spread evenly
+    private static final int WEIGHT_OF_HISTORY = 4; // parts of 5 in the moving average of durations
+    private static final double GOLDEN = (Math.sqrt(5) - 1) / 2; // the fractions of its multiples are spread evenly
     private static final int MOST_HALVINGS = 10;
-    private static final Duration GRUDGE = Duration.ofMinutes(10); // after it, time-outs of idle lanes are forgotten
-    private static final int MANY = 1_000; // with more lanes, idle ones are removed
+    private static final Duration GRUDGE = Duration.ofMinutes(10); // time for which an unused lane keeps its time-outs
+    private static final int MANY = 1_000; // number of lanes above which idle ones are removed
 
     private final Limits limits;
     private final Clock clock;
@@ -80,7 +80,7 @@ public final class CallLimiter {
         return new Caller(organizationId, take(List.of(new Key.OfOrganization(organizationId))));
     }
 
-    /** Number of lanes with running calls or remembered time-outs. */
+    /** Number of lanes; a lane is the state of one limit: its running calls, their usual duration and the last time-outs. */
     synchronized int lanes() {
         return lanes.size();
     }
@@ -193,7 +193,7 @@ public final class CallLimiter {
             return take(new ArrayList<>(keys));
         }
 
-        /** Time of the next try, for a caller that cannot continue now for a reason of its own. */
+        /** Time of the next try, for a caller that has to defer the call for another reason. */
         public Instant later() {
             return CallLimiter.this.later(new Key.OfOrganization(organizationId));
         }

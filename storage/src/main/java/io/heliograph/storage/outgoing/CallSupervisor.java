@@ -17,10 +17,10 @@ public interface CallSupervisor {
     };
 
     /**
-     * Called once per hop, after the name has been resolved and checked, before a connection.
+     * Called for the first address and for each redirect, after the name has been resolved and checked, before a connection.
      *
      * @param addresses possible targets of the connection, at least one
-     * @return a permit that is held until the hop ends
+     * @return a permit that is held until this request ends
      * @throws CallDeferredException if the call may not be made now
      */
     CallPermit permit(List<InetAddress> addresses);

@@ -7,7 +7,7 @@ import java.time.Duration;
  * Limits on a download.
  *
  * @param maxBytes maximum length, after decompression if the server compressed it; 1 or more
- * @param totalTimeout for everything: names, redirects, and the last byte
+ * @param totalTimeout time limit for the whole download, with name look-ups and redirects
  * @param leastRate minimum rate; a slower download is aborted sooner
  */
 public record DownloadLimits(long maxBytes, Duration totalTimeout, LeastRate leastRate) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failed outgoing call. The message may be shown to the author of the address: it reveals nothing of our network, not
+ * A failed outgoing call. The message may be shown to the client that sent the address: it reveals nothing of our network, not
  * even the addresses of a name.
  */
 public final class FetchException extends RuntimeException {

@@ -47,7 +47,7 @@ public final class GuardedHttp implements AutoCloseable {
     private final HttpExchanges httpExchanges = new HttpExchanges();
 
     /**
-     * @param hostResolver called once per hop
+     * @param hostResolver called once per request, redirects included
      * @param questionsPerHost maximum number of parallel calls to one host by {@code ask}, 1 or more
      */
     public GuardedHttp(AddressRules rules, HostResolver hostResolver, int questionsPerHost) {
@@ -126,7 +126,7 @@ public final class GuardedHttp implements AutoCloseable {
         }
     }
 
-    /** Result of a hop: the body, or the next location. */
+    /** Result of one request: the body, or the location of a redirect. */
     private record Hop(int status, long length, Optional<String> contentType, Optional<String> location) {}
 
     private Hop hop(

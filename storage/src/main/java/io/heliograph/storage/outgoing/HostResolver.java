@@ -9,7 +9,7 @@ import java.util.List;
 @FunctionalInterface
 public interface HostResolver {
     /**
-     * Called once per hop, never for a numeric host.
+     * Called once for the first address and for each redirect, never for a numeric host.
      *
      * @throws UnknownHostException if there are none
      */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Limit on parallel calls to one host. Hosts are independent of each other, and a host without calls takes no memory.
  */
 final class HostSlots {
-    /** A place at a host; closing it frees the place. */
+    /** Permission for one call to a host; closing it admits the next waiting call. */
     interface Slot extends AutoCloseable {
         @Override
         void close();
@@ -36,7 +36,7 @@ final class HostSlots {
         this.perHost = perHost;
     }
 
-    /** Waits for a place, in the order of arrival. */
+    /** Waits for permission, in the order of arrival. */
     Slot acquire(String host) throws InterruptedException {
         Semaphore free = enter(host);
         try {

@@ -26,7 +26,7 @@ import okhttp3.Response;
 final class HttpExchanges implements AutoCloseable {
     private static final int TOO_MANY = 429;
     private static final String USER_AGENT = "Heliograph/1";
-    private static final Duration CONNECT = Duration.ofSeconds(3); // per address; after 250 ms, the next is tried too
+    private static final Duration CONNECT = Duration.ofSeconds(3); // per address; after 250 ms the next is tried, too
 
     private final OkHttpClient base = new OkHttpClient.Builder()
             .proxy(Proxy.NO_PROXY)

@@ -32,7 +32,7 @@ public final class LargeDownload implements AutoCloseable {
     private final Patience patience;
 
     /**
-     * Limits on waiting.
+     * Limits on the time and the attempts of a download.
      *
      * @param total for one file, with all attempts
      * @param leastRate minimum rate; a slower attempt is aborted
@@ -71,7 +71,7 @@ public final class LargeDownload implements AutoCloseable {
     }
 
     /**
-     * Downloads into a file. After a failure the received part and a note beside it are kept, for the next call to
+     * Downloads into a file. After a failure the received part and its {@link PartNote} are kept, for the next call to
      * resume.
      *
      * @param part the file

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Numeric hosts of addresses, as opposed to names. */
+/** Recognizes and parses hosts that are numeric IP addresses, not names. */
 final class NumericHosts {
     // As browsers decide (WHATWG URL, "ends in a number"): the last label is decimal, octal or hexadecimal
     private static final Pattern ENDS_IN_A_NUMBER = Pattern.compile("(?i)(.*\\.)?([0-9]+|0x[0-9a-f]*)\\.?");

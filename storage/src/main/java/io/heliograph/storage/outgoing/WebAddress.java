@@ -47,7 +47,7 @@ final class WebAddress {
                 || !url.encodedPassword().isEmpty()) {
             throw bad();
         }
-        // OkHttp has turned a v4-mapped IPv6 address into IPv4; refused, because only attackers write addresses so
+        // OkHttp has turned a v4-mapped IPv6 address into IPv4; refused: only attackers write such addresses
         if (IPV6_HOST.matcher(text).lookingAt() && url.host().indexOf(':') < 0) {
             throw new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
         }

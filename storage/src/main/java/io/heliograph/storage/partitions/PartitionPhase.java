@@ -3,7 +3,7 @@ package io.heliograph.storage.partitions;
 
 /** State of a partition for people, in the order in which lists show them. */
 public enum PartitionPhase {
-    /** Given up; a restart of the request runs it again. */
+    /** Failed in its last attempt; a restart of the request runs it again. */
     FAILED,
     /** A process works on it. */
     RUNNING,

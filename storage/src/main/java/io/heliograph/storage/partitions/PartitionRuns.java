@@ -50,7 +50,7 @@ public final class PartitionRuns {
         sqlStatements.update("UPDATE partition_run SET alone = ? WHERE step_execution_id = ?", alone, stepExecution);
     }
 
-    /** Marks an open step execution as failed when no worker can; false if it is not open. */
+    /** Marks an open step execution as failed in place of its dead worker; false if it is not open. */
     public boolean fail(long stepExecution, String why) {
         return sqlStatements.update("""
                 UPDATE BATCH_STEP_EXECUTION SET STATUS = 'FAILED', EXIT_CODE = 'FAILED', EXIT_MESSAGE = ?,
@@ -59,9 +59,9 @@ public final class PartitionRuns {
                 """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), stepExecution) == 1;
     }
 
-    /** Ends a step execution if its process has died, and records the time and the progress of its partition. */
+    /** Ends a step execution of a dead process, and records the time of the loss and the progress of its partition. */
     public void lose(long stepExecution, long progress) {
-        if (fail(stepExecution, "the process that worked on it is gone")) {
+        if (fail(stepExecution, "the process that worked on it died")) {
             sqlStatements.update(
                     "UPDATE partition_run SET lost_at = UTC_TIMESTAMP(6), lost_progress = ? WHERE step_execution_id = ?",
                     progress,

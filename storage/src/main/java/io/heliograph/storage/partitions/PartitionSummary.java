@@ -36,7 +36,7 @@ public record PartitionSummary(
         return (int) all.stream().filter(each -> each.state() == phase).count();
     }
 
-    /** Whether any of them waits or runs. */
+    /** Whether any partition waits or runs. */
     public boolean isOpen() {
         return waiting + running > 0;
     }

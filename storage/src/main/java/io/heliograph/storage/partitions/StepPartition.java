@@ -12,8 +12,9 @@ import java.util.OptionalLong;
  * @param first first item
  * @param end item after the last one
  * @param items number of the step's items, as counted when the step was cut
- * @param version version of the output of the step's items
- * @param cost in the fair order, relative to a picture
+ * @param version key of the software that makes the items' output, then a hash of the request; partitions with equal
+ *     versions fit together
+ * @param cost cost for the fair order of the queue; the work on one picture costs 1
  * @param stopsOthers whether its failure stops the other partitions of the step
  * @param attempts number of failed attempts
  * @param stepExecution step execution of its latest run
@@ -42,7 +43,7 @@ public record StepPartition(
         QUEUED,
         /** All its items are done. */
         DONE,
-        /** Given up. */
+        /** Failed in its last attempt. */
         FAILED,
         /** Stopped before its end. */
         STOPPED

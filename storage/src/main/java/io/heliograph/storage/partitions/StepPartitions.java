@@ -13,7 +13,10 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of partitions. Writes run in the caller's transaction, which has locked the dispatch row of the partition or its request. */
+/**
+ * The rows of partitions. Writes run in the caller's transaction. It has locked the row of the partition or its request in
+ * the queue, see {@link io.heliograph.storage.submissions.DispatchRows}.
+ */
 public final class StepPartitions {
     private static final int LONGEST_MESSAGE = 300;
     private static final int LONGEST_TEXT = 2000;
@@ -72,7 +75,7 @@ public final class StepPartitions {
                 .list();
     }
 
-    /** Cost of a partition in the fair order. */
+    /** Cost of a partition for the fair order of the queue. */
     public double cost(String requestId, String step, int number) {
         return sqlStatements
                 .read("SELECT cost FROM step_partition" + ONE)
@@ -129,7 +132,7 @@ public final class StepPartitions {
                 .single();
     }
 
-    /** Records that a partition has a dispatch row. */
+    /** Records that a partition has a row in the queue. */
     public void queue(String requestId, String step, int number) {
         sqlStatements.update(
                 "UPDATE step_partition SET state = 'QUEUED', error_code = NULL, error_message = NULL, error_details = NULL"
@@ -139,7 +142,7 @@ public final class StepPartitions {
                 number);
     }
 
-    /** Records the end of a partition; its dispatch row is removed in the same transaction. */
+    /** Records the end of a partition; the caller removes its row from the queue in the same transaction. */
     public void end(StepPartition partition, State state, @Nullable ClientFailure failure) {
         sqlStatements.update(
                 "UPDATE step_partition SET state = ?, error_code = ?, error_message = ?, error_details = ?" + ONE,

@@ -2,7 +2,7 @@
 /**
  * Partitions of a request's step, and the runs of each. Uses {@code storage.database},
  * {@code storage.submissions} and {@code config}. Invariant: a
- * partition has a dispatch row exactly while its state is {@code QUEUED}.
+ * partition has a row in the queue exactly while its state is {@code QUEUED}.
  */
 @NullMarked
 package io.heliograph.storage.partitions;

@@ -19,7 +19,7 @@ public final class EditorAddress {
 
     private final MasterKey masterKey;
 
-    /** Addresses of an installation. */
+    /** Addresses with codes derived from the installation's master key. */
     public EditorAddress(MasterKey masterKey) {
         this.masterKey = masterKey;
     }

@@ -7,7 +7,7 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Clock;
 import java.util.Optional;
 
-/** Uploads by form. Each has one end of the time for sending its file, and a later one for using it. */
+/** Uploads by form. Each has a deadline for sending its file, and a later one after which the file is deleted. */
 public final class FormUploads {
     private final SqlStatements sqlStatements;
     private final MasterKey masterKey;

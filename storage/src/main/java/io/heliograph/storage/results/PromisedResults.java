@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Ids of results with addresses that clients got before the results exist; each row is removed with its request. */
+/** Ids of results that do not exist yet, but have addresses that clients know; each row is removed with its request. */
 public final class PromisedResults {
     private final SqlStatements sqlStatements;
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * A published result.
  *
- * @param objectKey key of its bytes; empty: withheld, zero bytes
+ * @param objectKey key of its object in the store; empty: moderation withheld the result, which then has zero bytes
  */
 public record ResultAsset(
         String id,

@@ -30,10 +30,10 @@ public final class ResultAssets {
     }
 
     /**
-     * Publishes an object, or a withheld result.
+     * Publishes an object as a result, or zero bytes in place of a withheld result.
      *
-     * @param objectKey empty: withheld
-     * @param lifetime zero: for ever
+     * @param objectKey key of the object; empty: the result is withheld
+     * @param lifetime time until the result expires; zero: never
      */
     public void publish(
             String requestId,

@@ -4,7 +4,7 @@ package io.heliograph.storage.results;
 /**
  * Limit on bytes of unexpired uploads of one organization.
  *
- * @param bytes of all uploads together
+ * @param bytes maximum bytes of all uploads together
  * @param largestImage bytes that an open upload of a picture counts as
  * @param largestVideo bytes that any other open upload counts as
  */

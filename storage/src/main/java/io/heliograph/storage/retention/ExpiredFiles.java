@@ -72,7 +72,7 @@ final class ExpiredFiles {
                 files.stream().flatMap(file -> file.objectKey().stream()).toList());
         List<String> ids = files.stream().map(File::id).toList();
         return Objects.requireNonNull(sqlStatements.inTransaction(
-                // keeps a file that was published again meanwhile, with a new time
+                // keeps a file that was published again meanwhile, with a later expiry
                 () -> sqlStatements
                         .write("DELETE FROM " + table + " WHERE id IN (:ids) AND expires_at <= :now")
                         .param("ids", ids)

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Inputs and intermediate objects without a request in the tables. They come from requests that were never accepted
- * because their process died or the database was unavailable, from workers that wrote after they were given up for
+ * because their process died or the database was unavailable, from workers that still wrote after they counted as
  * dead, and from processes killed while they checked the store. An object is removed only if both its request's id and
  * the object itself are old enough, so that a request during acceptance is never touched.
  */
@@ -91,8 +91,8 @@ public final class OrphanedObjects {
     }
 
     /**
-     * Whether an object is old enough to be removed. The age of its request's id is not enough: a dropped file may wait for
-     * long under its id, and a new object then belongs to a request during acceptance.
+     * Whether an object is old enough to be removed. The age of its request's id is not enough: a file of a watched folder
+     * may wait long after it got its id, and a new object then belongs to a request during acceptance.
      */
     private boolean isPutBefore(String key, Instant before) {
         return objects.stat(key)

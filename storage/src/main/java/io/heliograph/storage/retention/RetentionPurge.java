@@ -49,7 +49,7 @@ public final class RetentionPurge {
     /**
      * Numbers of removed rows.
      *
-     * @param swept requests that lost their inputs and intermediate objects only
+     * @param swept requests that keep their rows, and lost only inputs and intermediate objects
      */
     public record Report(int requests, int assets, int uploads, int swept) {
         /** Report of a run that found nothing to remove. */

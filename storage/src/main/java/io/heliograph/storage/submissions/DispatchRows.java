@@ -12,18 +12,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Our own statements on db-scheduler's rows. A row's {@code (version, picked_by)} is the fencing token: a pick, a
- * release and a revival change it, a heartbeat does not. All statements run in the caller's transaction. Those with a claim
- * return whether its token was still valid. Lists and counts of the rows are in {@link QueueQueries}.
+ * Our own statements on db-scheduler's rows: the queue entries of waiting and running requests and partitions. A row's
+ * {@code (version, picked_by)} is the fencing token: a pick, a release and a revival change it, a heartbeat does not. All
+ * statements run in the caller's transaction. Those with a {@link Claim} return whether its token was still valid. Lists
+ * and counts of the rows are in {@link QueueQueries}.
  */
 public final class DispatchRows {
     /** Priority of retries, above first attempts. */
     public static final int RETRY_PRIORITY = 5;
 
-    /** The task name of requests. Never renamed: a scheduler that does not know a name may delete its rows. */
+    /** Name of db-scheduler's task for requests. Never renamed: a scheduler without a task of that name may delete its rows. */
     public static final String TASK = "dispatch";
 
-    /** The task name of partitions: processes without that task leave the rows alone. */
+    /** Name of db-scheduler's task for partitions; processes of versions without this task ignore its rows. */
     public static final String PARTITION_TASK = "partition";
 
     /** Due time of the row of a request that waits for its partitions; earlier than the times of {@link HeldRequests}. */
@@ -43,7 +44,7 @@ public final class DispatchRows {
     }
 
     /**
-     * A claim on a row.
+     * A worker's ownership of a row that it has picked, with the fencing token of this pick.
      *
      * @param instance id of the request; for a partition, followed by a slash and the partition's number
      */
@@ -80,7 +81,7 @@ public final class DispatchRows {
         }
     }
 
-    /** Claims a waiting row, unless somebody has changed it since it was read with this version. */
+    /** Picks a waiting row for a worker, unless the row was changed since it was read with this version. */
     public boolean pick(Pool pool, String task, String instance, long version, String pickedBy) {
         return sqlStatements.update(
                         "UPDATE " + pool.table()
@@ -94,7 +95,7 @@ public final class DispatchRows {
                 == 1;
     }
 
-    /** Renews the claim and locks the row until the transaction ends. */
+    /** Records a heartbeat of the owner, and locks the row until the transaction ends. */
     public boolean renew(Claim claim) {
         return on(claim, "UPDATE %s SET last_heartbeat = UTC_TIMESTAMP(6)" + MINE);
     }
@@ -115,7 +116,7 @@ public final class DispatchRows {
     }
 
     /**
-     * Gives a running retry, which has the time of its retry and the priority of retries, a place in the fair order.
+     * Gives a running retry a place in the fair order, with the priority of first attempts instead of that of retries.
      */
     public boolean placeRetry(Claim claim, Instant tag) {
         return on(
@@ -125,7 +126,7 @@ public final class DispatchRows {
     }
 
     /**
-     * Advances the tag of a running first attempt.
+     * Advances the start tag of a running first attempt: its place in the fair order, see {@link FairClock}.
      *
      * @param micros microseconds for the work done
      * @return false if the row is no first attempt
@@ -135,9 +136,9 @@ public final class DispatchRows {
     }
 
     /**
-     * Returns the row to the queue, to its place in the fair order after the work done.
+     * Returns the row to the queue, further back in the fair order because of the work done.
      *
-     * @param micros microseconds by which its tag advances for the work
+     * @param micros microseconds by which its start tag advances for that work
      */
     public boolean giveWay(Claim claim, long micros) {
         return on(claim, "UPDATE %s SET " + RETURNED + ", " + ADVANCED + MINE, micros);
@@ -155,7 +156,7 @@ public final class DispatchRows {
                 priority);
     }
 
-    /** Returns the row, which is due once the last partition of its request wakes it. */
+    /** Parks the row of a request that waits for its partitions: it is due only after a call of {@link #wake}. */
     public boolean park(Claim claim) {
         return on(claim, "UPDATE %s SET " + RETURNED + ", execution_time = ?" + MINE, DatabaseTimes.utc(PARKED));
     }
@@ -174,7 +175,7 @@ public final class DispatchRows {
                 DatabaseTimes.utc(PARKED));
     }
 
-    /** Makes the waiting partitions of a request due at once, so that they run next and stop. */
+    /** Makes the waiting partitions of a cancelled request due at once: workers pick them next, and stop them. */
     public void hurryPartitions(Pool pool, String requestId, Instant now, int priority) {
         sqlStatements.update(
                 "UPDATE " + pool.table() + " SET execution_time = LEAST(execution_time, ?), priority = ?"
@@ -197,7 +198,7 @@ public final class DispatchRows {
     /**
      * A request's place in a pool.
      *
-     * @param pickedBy the process that has it and its pool; empty while it waits
+     * @param pickedBy the process and pool that work on it; empty while it waits
      * @param silentSeconds seconds since that process's last heartbeat, by the database's clock
      * @param due earliest time of its pick; for first attempts a time long past, which is its place in the fair order
      */

@@ -19,7 +19,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the dispatch tables with rows that need attention: one statement for all tables, without locks. */
+/** Finds the queue tables of db-scheduler with rows that need attention: one statement for all tables, without locks. */
 public final class DueRows {
     private final SqlStatements sqlStatements;
 
@@ -28,10 +28,10 @@ public final class DueRows {
     }
 
     /**
-     * State of some tables.
+     * Answer of {@link #seen}: tables by the state of their rows.
      *
-     * @param due those that have a due row without a worker
-     * @param elsewhere those that have a row of another process's workers
+     * @param due tables with a due row that no worker has picked
+     * @param elsewhere tables with a row that a worker of another process has picked
      */
     public record Seen(Set<String> due, Set<String> elsewhere) {}
 
@@ -55,7 +55,7 @@ public final class DueRows {
      * A waiting row that is due.
      *
      * @param due its place in the fair order, or the time of a retry
-     * @param deaths how often its owner was found dead
+     * @param deaths number of times that the process working on it was found dead
      */
     public record Next(String task, String instance, Instant due, int priority, int deaths, long version) {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Start-time fair queueing (Goyal, Vin and Cheng 1996) over organizations. Each submission gets a start tag,
- * {@code max(its organization's last finish tag, the pool's virtual now)}, and its organization's finish tag advances
+ * {@code max(its organization's last finish tag, the pool's virtual time)}, and its organization's finish tag advances
  * by cost over weight. Tags are instants long past, so that every one is due and the queue's index on time is the fair
  * order.
  */
@@ -33,10 +33,10 @@ public final class FairClock {
     }
 
     /**
-     * The start tag of the next submission of an organization with a priority, in the acceptance transaction. High and
-     * low priority have clocks of their own. A high submission gets the pool's virtual now, even if normal ones of the
-     * organization wait. A low submission advances its clock by four times its cost. Both also advance the organization's
-     * normal clock by their cost, so that priorities give no organization a larger share in the long run.
+     * The start tag of the next submission of an organization with a priority, in the acceptance transaction. An
+     * organization has a separate finish tag for each priority. So a high submission precedes the organization's waiting
+     * normal ones. A low submission advances its finish tag by four times its cost. Both also advance the normal finish
+     * tag by their cost, so that priorities give no organization a larger share in the long run.
      */
     public Instant startTag(long organizationId, Pool pool, double cost, double weight, RequestPriority priority) {
         if (priority == RequestPriority.NORMAL) {
@@ -109,7 +109,7 @@ public final class FairClock {
     }
 
     /**
-     * SQL of a pool's virtual now: the smallest tag of waiting work, and of running work with a tag that advances. For an
+     * SQL of a pool's virtual time: the smallest tag of waiting work, and of running work with a tag that advances. For an
      * idle pool it is the largest finish tag, so that idle time earns no credit. It costs one index look-up for each
      * priority with tags, one for running work, and one for the idle pool.
      */

@@ -10,9 +10,9 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Paused requests. Their dispatch rows are due after the year 9000, so that no worker picks them. The offset from that year
- * is their former place in the queue. All methods except the queries run in the caller's transaction, which has to lock
- * the dispatch row first, as every commit of a worker does.
+ * Paused requests. Their rows in the queue ({@link DispatchRows}) are due after the year 9000, so that no worker picks them.
+ * The offset from that year is their former place in the queue. All methods except the queries run in the caller's
+ * transaction, which has to lock the row in the queue first, as every commit of a worker does.
  */
 public final class HeldRequests {
     private static final Instant FAR = Instant.parse("9000-01-01T00:00:00Z");
@@ -51,7 +51,7 @@ public final class HeldRequests {
                         .list();
     }
 
-    /** Whether a request is paused. A pause is then locked until the transaction ends, which returns the request to the queue. */
+    /** Whether a request is paused; if so, locks the pause until the end of the transaction, which returns the request to the queue. */
     public boolean isHeldNow(String requestId) {
         return sqlStatements
                 .write("SELECT 1 FROM held_request WHERE request_id = ? FOR UPDATE")
@@ -61,7 +61,7 @@ public final class HeldRequests {
                 .isPresent();
     }
 
-    /** Locks the dispatch rows of a request in that pool: those of its partitions first, as their commits do. */
+    /** Locks the rows of a request in that pool's queue: those of its partitions first, as their commits do. */
     public void lockAll(Pool pool, String requestId) {
         var _ = sqlStatements
                 .write("SELECT 1 FROM " + pool.table() + " WHERE task_name = ? AND task_instance LIKE ? FOR UPDATE")
@@ -71,7 +71,7 @@ public final class HeldRequests {
         lock(pool, requestId);
     }
 
-    /** Locks the dispatch row of a request, if it is in that pool. */
+    /** Locks the row of a request in that pool's queue, if there is one. */
     public void lock(Pool pool, String requestId) {
         var _ = sqlStatements
                 .write("SELECT 1 FROM " + pool.table() + " WHERE task_name = ? AND task_instance = ? FOR UPDATE")

@@ -38,8 +38,8 @@ public final class JobRows {
      *
      * @param warning warning in the answer of its acceptance
      * @param executionStatus name of a {@code BatchStatus}
-     * @param executionAlone whether it was begun with nothing beside it in its process
-     * @param only whether its instance has no other execution
+     * @param executionAlone whether nothing else ran in the process when the execution began
+     * @param only whether this is the only execution of its job instance
      * @param spread whether a step of it was cut into partitions
      * @param dialect the dialect of its submission, or its organization's
      */
@@ -67,7 +67,7 @@ public final class JobRows {
             Optional<Dialect> dialect) {}
 
     /**
-     * Inserts the instance of a new request.
+     * Inserts the job instance of a new request.
      *
      * @param key Batch's digest of its parameters
      * @throws org.springframework.dao.DuplicateKeyException if the request has one
@@ -126,7 +126,7 @@ public final class JobRows {
     }
 
     /**
-     * Marks an open execution and its open steps as failed when no worker can, so that a new execution of the instance can
+     * Marks an open execution and its open steps as failed in place of its dead worker, so that a new execution of the instance can
      * continue. Partitions have owners of their own and are not changed.
      */
     public void fail(long executionId, String why) {
@@ -143,7 +143,7 @@ public final class JobRows {
                 """, why, DatabaseTimes.now(clock), DatabaseTimes.now(clock), executionId);
     }
 
-    /** Gives an ended execution up for good; false if it has not ended in a failure. */
+    /** Marks a failed execution as abandoned, so that it cannot be restarted; false if it has not failed. */
     public boolean abandon(long executionId) {
         return sqlStatements.update("""
                 UPDATE BATCH_JOB_EXECUTION SET STATUS = 'ABANDONED', LAST_UPDATED = ?, VERSION = VERSION + 1
@@ -152,7 +152,7 @@ public final class JobRows {
 
     /** Ends an execution of a dead process, and records the time and the progress of its instance. */
     public void lose(long executionId, long progress) {
-        fail(executionId, "the process that worked on it is gone");
+        fail(executionId, "the process that worked on it died");
         sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET lost_at = UTC_TIMESTAMP(6), lost_progress = ? WHERE JOB_EXECUTION_ID = ?",
                 progress,
@@ -168,7 +168,7 @@ public final class JobRows {
         return ProcessDeaths.count(sqlStatements, EXECUTIONS, progress, beat, instanceId);
     }
 
-    /** Forgets an instance's deaths, as an operator's restart does. */
+    /** Deletes the recorded deaths of a job instance, for a restart by an operator. */
     public void resetDeaths(long instanceId) {
         sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET lost_progress = NULL WHERE JOB_INSTANCE_ID = ? AND lost_progress IS NOT NULL",
@@ -211,7 +211,7 @@ public final class JobRows {
                 == 1;
     }
 
-    /** Records, before an execution starts, that nothing else runs in its process. */
+    /** Records, before an execution starts, that it runs alone in its process. */
     public void isolate(long executionId, String processId) {
         sqlStatements.update(
                 "UPDATE BATCH_JOB_EXECUTION SET process_id = ?, alone = TRUE WHERE JOB_EXECUTION_ID = ?",
@@ -260,7 +260,7 @@ public final class JobRows {
         return update(state, "", List.of());
     }
 
-    /** As {@link #update}, for an execution that runs beside others and has an unwritten {@link #start}. */
+    /** As {@link #update}, but also writes the columns of {@link #start}, for an execution that ended before its start was written. */
     public boolean startAndUpdate(JobState state, String processId, List<String> stages) {
         return update(state, "process_id = ?, stages = ?, ", Arrays.asList(processId, stages(stages)));
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Dropped files in the folder of failed files, with their failed requests. {@link Submissions#reopen} marks the file of a
- * restarted request. The watcher of the folders then claims the file again, so that the result goes to the same place as
- * after a first run.
+ * Files of watched folders that were parked in the folder {@code failed} because their requests failed. When an operator
+ * restarts such a request, {@link Submissions#reopen} marks its file. The folder watcher then takes the file again, so
+ * that the result goes to the same place as after a first run.
  */
 public final class ParkedOriginals {
     private final SqlStatements sqlStatements;
@@ -21,15 +21,15 @@ public final class ParkedOriginals {
     }
 
     /**
-     * A dropped file that was moved to the folder of failed files.
+     * A file that was moved to the folder {@code failed}.
      *
-     * @param claim JSON: facts about the file at the time of its claim
-     * @param place its path below the folder of failed files
+     * @param claim JSON with the facts that the folder watcher noted when it took the file
+     * @param place its path below the folder {@code failed}
      */
     public record Parked(String requestId, String claim, String place) {}
 
     /**
-     * Records a parked original, marked at once if its request was restarted in the meantime. Records nothing if the request
+     * Records a parked file, marked at once if its request was restarted in the meantime. Records nothing if the request
      * was never accepted.
      */
     public void park(Parked parked) {
@@ -48,7 +48,7 @@ public final class ParkedOriginals {
         });
     }
 
-    /** The original of a request, if it is recorded as parked; an operator may have moved the file since. */
+    /** The parked file of a request, if one is recorded; an operator may have moved the file since. */
     public Optional<Parked> find(String requestId) {
         return sqlStatements
                 .read("SELECT request_id, claim, place FROM parked_original WHERE request_id = ?")
@@ -57,7 +57,7 @@ public final class ParkedOriginals {
                 .optional();
     }
 
-    /** Originals of restarted requests. */
+    /** Parked files of requests that have been restarted. */
     public List<Parked> restarted(int limit) {
         return sqlStatements
                 .read(
@@ -67,7 +67,7 @@ public final class ParkedOriginals {
                 .list();
     }
 
-    /** Removes the record of an original that is not parked any more. */
+    /** Removes the record of a file that is not parked any more. */
     public void forget(String requestId) {
         sqlStatements.inTransaction(
                 () -> sqlStatements.update("DELETE FROM parked_original WHERE request_id = ?", requestId));

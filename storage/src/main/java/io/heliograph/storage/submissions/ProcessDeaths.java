@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  * work has progressed since, if its process had been asked to end, or if the process is alive: its last heartbeat came
  * after the loss, or less than two heartbeats before it.
  *
- * @param alone deaths while nothing ran beside it
- * @param crashes deaths alone that left a crash report
- * @param since time since the latest death was found
+ * @param alone deaths while nothing else ran in the process
+ * @param crashes those of {@code alone} that left a crash report
+ * @param since time since the latest death was detected
  */
 public record ProcessDeaths(int all, int alone, int crashes, Duration since) {
     /** The deaths of work that never ran: none. */

@@ -69,7 +69,7 @@ public final class QueueQueries {
         return values.isEmpty() ? "" : " AND " + column + " NOT IN (?" + ", ?".repeat(values.size() - 1) + ")";
     }
 
-    /** The list, padded with its last element to a power of two: so the server prepares few different statements. */
+    /** The list, padded with its last element to a length of a power of two, so that few different statements are prepared. */
     private static List<String> padded(List<String> values) {
         if (values.isEmpty()) {
             return values;

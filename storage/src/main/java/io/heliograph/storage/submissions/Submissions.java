@@ -182,9 +182,10 @@ public final class Submissions {
     }
 
     /**
-     * Records the failure of a dependency. If chunks were committed since the last such record, the wait begins anew.
+     * Records that a request waits because a dependency failed. If chunks were committed since its last such wait, the time
+     * without progress starts anew.
      *
-     * @return start of the wait without progress
+     * @return start of the time without progress
      */
     public Instant stalledSince(String requestId, long progress) {
         sqlStatements.update("""
@@ -218,7 +219,7 @@ public final class Submissions {
     }
 
     /**
-     * Reopens a settled submission for an operator's restart, and marks its dropped file if it came from one; false if
+     * Reopens a settled submission for an operator's restart, and marks its file if it came from a watched folder; false if
      * it is open or unknown.
      */
     public boolean reopen(String requestId) {

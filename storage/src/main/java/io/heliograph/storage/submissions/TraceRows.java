@@ -6,7 +6,7 @@ import io.heliograph.storage.database.SqlStatements;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Traces in which requests were accepted. */
+/** The distributed trace (W3C Trace Context) of each accepted request. */
 public final class TraceRows {
     private final SqlStatements sqlStatements;
 
@@ -22,7 +22,7 @@ public final class TraceRows {
      */
     public record AcceptedTrace(String parent, Instant acceptedAt) {}
 
-    /** Keeps the trace of a request; in the acceptance transaction. */
+    /** Stores the trace of a request, in the acceptance transaction. */
     public void keep(String requestId, String parent) {
         sqlStatements.update("UPDATE submission SET trace_parent = ? WHERE request_id = ?", parent, requestId);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Requests from acceptance to settlement, their fair order, and the rows of their dispatch. Invariant: a submission is settled once.
+ * Requests from acceptance to settlement, their fair order, and their rows in the queue. Invariant: a submission is settled once.
  */
 @NullMarked
 package io.heliograph.storage.submissions;

@@ -4,8 +4,8 @@ package io.heliograph.storage.visuals;
 import io.heliograph.storage.database.SqlStatements;
 
 /**
- * Number of pictures in a gallery, and the number of its last change. A gallery is locked from the first read of its
- * rows to the end of the transaction, so that a change never becomes visible before one with a lower number. An
+ * Two counters of a gallery: its pictures, and its changes. A gallery is locked from the first read of its
+ * rows to the end of the transaction. So a change never becomes visible before one with a lower number. An
  * organization's own gallery is locked before the public one.
  */
 final class GalleryCounters {

@@ -179,14 +179,14 @@ public final class RegisteredVisuals {
     }
 
     /**
-     * Ends the lifetime of the files that a request has published in vain: the picture was registered before, or the
-     * gallery is full.
+     * Ends the lifetime of a request's files that no gallery needs: the picture was registered before, or the gallery is
+     * full.
      */
     public void discard(String requestId) {
         sqlStatements.inTransaction(() -> endFiles(requestId));
     }
 
-    /** Makes the files of a request permanent: the gallery names them. */
+    /** Removes the expiry of a request's files, because the gallery refers to them. */
     private void keepFiles(String requestId) {
         sqlStatements.update("UPDATE asset SET expires_at = NULL WHERE request_id = ?", requestId);
     }

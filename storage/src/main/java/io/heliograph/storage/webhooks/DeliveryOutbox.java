@@ -51,7 +51,7 @@ public final class DeliveryOutbox {
 
     private record Receiver(String url, int settlements) {}
 
-    /** Adds a delivery with the next generation number. The locked submission keeps two of them from being made at once. */
+    /** Adds a delivery with the next generation number. The submission's row is locked, so parallel calls cannot get the same number. */
     private String add(String requestId, Receiver receiver) {
         int generation = sqlStatements
                 .read("SELECT COALESCE(MAX(generation), 0) + 1 FROM webhook_delivery WHERE request_id = ?")
@@ -96,7 +96,7 @@ public final class DeliveryOutbox {
                 .query(Boolean.class)
                 .optional();
         if (!ended.orElse(false)) {
-            return new Replay.Refused("The request is open again; its end will be a delivery of its own.");
+            return new Replay.Refused("The request has not ended; its webhook is sent when it ends.");
         }
         boolean pending = sqlStatements
                         .read("SELECT COUNT(*) FROM webhook_delivery WHERE request_id = ? AND state = 'PENDING'")
@@ -109,7 +109,7 @@ public final class DeliveryOutbox {
         }
         return add(requestId)
                 .<Replay>map(Replay.Added::new)
-                .orElseGet(() -> new Replay.Refused("The request has not asked for a webhook."));
+                .orElseGet(() -> new Replay.Refused("The request has no webhook address."));
     }
 
     /** The delivery of that id. */
@@ -142,7 +142,7 @@ public final class DeliveryOutbox {
                 .toList();
     }
 
-    /** Ends a delivery; a delivered one keeps its state. */
+    /** Sets the final state of a delivery, unless it has been delivered. */
     public void finish(String id, WebhookDelivery.State state) {
         sqlStatements.inTransaction(() -> sqlStatements.update(
                 "UPDATE webhook_delivery SET state = ?, finished_at = ? WHERE id = ? AND state <> 'DELIVERED'",

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The log of deliveries, newest request first, paged by key. */
 public final class DeliveryQueries {
     private static final int LONGEST_PAGE = 500;
-    private static final String LAST = "~"; // after every id
+    private static final String LAST = "~"; // sorts after every id
 
     private final SqlStatements sqlStatements;
 
@@ -47,7 +47,7 @@ public final class DeliveryQueries {
             Optional<Instant> nextAt) {}
 
     /**
-     * A page.
+     * A page of the log.
      *
      * @param before id of the last one of the previous page
      */

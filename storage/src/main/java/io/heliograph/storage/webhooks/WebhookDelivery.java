@@ -25,7 +25,7 @@ public record WebhookDelivery(
         REPLACED
     }
 
-    /** The same with the receiver's address in a form for display only. */
+    /** The same delivery with the receiver's address in a form that is safe to show. */
     public WebhookDelivery shown() {
         return new WebhookDelivery(
                 id, requestId, URI.create(ShownAddress.of(url.toString())), state, settlement, overtaken, tokenId);

@@ -110,6 +110,6 @@ class DeliveryOutboxTest {
         deliveryOutbox.finish(end(request), WebhookDelivery.State.FAILED);
         sqlStatements.inTransaction(() -> submissions.reopen(request));
         assertThat(sqlStatements.<Replay>inTransaction(() -> deliveryOutbox.replay(request)))
-                .isEqualTo(new Replay.Refused("The request is open again; its end will be a delivery of its own."));
+                .isEqualTo(new Replay.Refused("The request has not ended; its webhook is sent when it ends."));
     }
 }
