@@ -11,6 +11,9 @@ import java.util.Arrays;
 final class PictureStatistics {
     private static final int SECTORS = 12; // number of equal sectors of the colour circle
 
+    private static final float STRUCTURE =
+            3; // minimum grey levels that coarse differences exceed fine ones in a blurred cell
+
     private static final float NEARLY_GREY =
             0.08f; // maximum Oklab chroma of pixels that are used to measure the colour of the light
 
@@ -55,12 +58,18 @@ final class PictureStatistics {
         return new Lighting(from, hard, warmth, (float) (sum / oklabThumbnail.pixels), contrast);
     }
 
-    /** Share of the picture that is out of focus: cells with much less fine detail than the sharpest cells. 0 if nothing is sharp. */
+    /**
+     * Share of the picture that is out of focus: cells with coarse structure, but much less fine detail than the sharpest cells. A plain
+     * surface, such as a clear sky, is neither sharp nor out of focus. 0 if nothing is sharp.
+     */
     static float blur(RgbImage rgbImage) {
         int cells = 16;
+        int coarse = Math.max(2, Math.min(rgbImage.width(), rgbImage.height()) / (2 * cells));
         float[] detail = new float[cells * cells];
+        float[] structure = new float[cells * cells];
         for (int n = 0; n < detail.length; n++) {
-            detail[n] = detail(rgbImage, n % cells, Math.floorDiv(n, cells), cells);
+            detail[n] = detail(rgbImage, n % cells, Math.floorDiv(n, cells), cells, 1);
+            structure[n] = detail(rgbImage, n % cells, Math.floorDiv(n, cells), cells, coarse);
         }
         float[] sorted = detail.clone();
         Arrays.sort(sorted);
@@ -69,25 +78,25 @@ final class PictureStatistics {
             return 0;
         }
         int soft = 0;
-        for (float d : detail) {
-            soft += d < 0.16f * sharpest ? 1 : 0;
+        for (int n = 0; n < detail.length; n++) {
+            soft += detail[n] < 0.16f * sharpest && structure[n] > detail[n] + STRUCTURE ? 1 : 0;
         }
         return (float) soft / detail.length;
     }
 
-    /** Mean absolute second difference of grey along rows and columns of a cell, 0 to 255. */
-    private static float detail(RgbImage rgbImage, int column, int row, int cells) {
-        int left = Math.max(1, column * rgbImage.width() / cells);
-        int right = Math.min(rgbImage.width() - 1, (column + 1) * rgbImage.width() / cells);
-        int top = Math.max(1, row * rgbImage.height() / cells);
-        int bottom = Math.min(rgbImage.height() - 1, (row + 1) * rgbImage.height() / cells);
+    /** Mean absolute second difference of grey along rows and columns of a cell, over a distance in pixels; 0 to 1020. */
+    private static float detail(RgbImage rgbImage, int column, int row, int cells, int distance) {
+        int left = Math.max(distance, column * rgbImage.width() / cells);
+        int right = Math.min(rgbImage.width() - distance, (column + 1) * rgbImage.width() / cells);
+        int top = Math.max(distance, row * rgbImage.height() / cells);
+        int bottom = Math.min(rgbImage.height() - distance, (row + 1) * rgbImage.height() / cells);
         long sum = 0;
         int count = 0;
         for (int y = top; y < bottom; y++) {
             for (int x = left; x < right; x++) {
                 int here = grey(rgbImage, x, y);
-                sum += Math.abs(2 * here - grey(rgbImage, x - 1, y) - grey(rgbImage, x + 1, y));
-                sum += Math.abs(2 * here - grey(rgbImage, x, y - 1) - grey(rgbImage, x, y + 1));
+                sum += Math.abs(2 * here - grey(rgbImage, x - distance, y) - grey(rgbImage, x + distance, y));
+                sum += Math.abs(2 * here - grey(rgbImage, x, y - distance) - grey(rgbImage, x, y + distance));
                 count++;
             }
         }

@@ -164,7 +164,8 @@ class PhotoObserverTest {
         RgbImage focused = picture(320, 320, (x, y) -> {
             boolean sharp = x > 0.35 && x < 0.65 && y > 0.35 && y < 0.65;
             int bright = checks[((int) (y * 128) & 63) * 64 + ((int) (x * 128) & 63)] * 150;
-            int v = sharp ? 60 + bright : 120;
+            double waves = 40 * Math.sin(x * 60) * Math.sin(y * 60);
+            int v = sharp ? 60 + bright : 120 + (int) waves;
             return v << 16 | v << 8 | v;
         });
         assertEquals(
@@ -175,6 +176,19 @@ class PhotoObserverTest {
         });
         assertEquals(
                 "deep", ObservationBrief.of(PhotoObserver.observe(allSharp)).depthOfField());
+    }
+
+    @Test
+    void aClearSkyAboveASharpCityIsDeepFocus() {
+        int[] checks = new SplittableRandom(2).ints(4096, 0, 2).toArray();
+        RgbImage city = picture(320, 320, (x, y) -> {
+            int bright = checks[((int) (y * 128) & 63) * 64 + ((int) (x * 128) & 63)] * 150;
+            int wall = 60 + bright;
+            int sky = 150 + (int) (70 * y);
+            return y < 0.7 ? (sky - 60) << 16 | sky << 8 | 240 : wall << 16 | wall << 8 | wall;
+        });
+        assertEquals(0, PhotoObserver.observe(city).blur(), 0.1f);
+        assertEquals("deep", ObservationBrief.of(PhotoObserver.observe(city)).depthOfField());
     }
 
     @Test
