@@ -4,7 +4,6 @@ package io.heliograph.vision.matting.video;
 import static org.bytedeco.opencv.global.opencv_imgproc.INTER_LINEAR;
 import static org.bytedeco.opencv.global.opencv_imgproc.resize;
 
-import io.heliograph.pixels.Downscale;
 import io.heliograph.pixels.MatrixArrays;
 import io.heliograph.vision.matting.subject.MarkedPoint;
 import java.io.DataInput;
@@ -35,6 +34,7 @@ public final class ThingMattes {
      */
     private static final double LEAST_TRUST = 0.72;
 
+    private final FramesAhead ahead = new FramesAhead();
     private CarriedThing thing;
 
     private ThingMattes(CarriedThing thing) {
@@ -54,8 +54,7 @@ public final class ThingMattes {
 
     /** Whether optical flow follows the thing in these frames; only frames up to the first key frame are examined. */
     public boolean canFollow(List<Mat> frames) {
-        List<ClipFrame> shot = new ArrayList<>(List.of(thing.last()));
-        frames.stream().limit(KEY).forEach(frame -> shot.add(new ClipFrame(frame, Downscale.FRAME_SIDE)));
+        List<ClipFrame> shot = ahead.after(thing.last(), frames.subList(0, Math.min(KEY, frames.size())));
         return FlowTrust.of(shot, thing.matte().reduced(thing.last())) >= LEAST_TRUST;
     }
 
@@ -69,8 +68,8 @@ public final class ThingMattes {
         if (frames.isEmpty() || frames.size() > MOST_FRAMES) {
             throw new IllegalArgumentException("a run must have 1 to " + MOST_FRAMES + " frames");
         }
-        List<ClipFrame> shot = new ArrayList<>(List.of(thing.last()));
-        frames.forEach(frame -> shot.add(new ClipFrame(frame, Downscale.FRAME_SIDE)));
+        List<ClipFrame> shot = ahead.after(thing.last(), frames);
+        ahead.forget();
         List<FrameMotion> motions =
                 ParallelFrames.of(shot.size() - 1, t -> shot.get(t).motionTo(shot.get(t + 1)));
         List<BarredPoints> moved = moved(shot, motions);

@@ -111,6 +111,20 @@ class ThingMattesTest {
     }
 
     @Test
+    void aLookAtTheFirstFramesOfARunLeavesItsMattesTheSame() {
+        List<Mat> frames = frames(1, 9);
+        ThingMattes looked = begun(List.of());
+        assertThat(looked.canFollow(frames)).isTrue();
+        List<FrameMatte> found = looked.next(frames);
+        List<FrameMatte> expected = begun(List.of()).next(frames);
+        for (int k = 0; k < expected.size(); k++) {
+            assertThat(found.get(k).levels())
+                    .as("frame %d", 1 + k)
+                    .isEqualTo(expected.get(k).levels());
+        }
+    }
+
+    @Test
     void aRunHasOneToFortyEightFrames() {
         List<Mat> many = Collections.nCopies(49, frame(1));
         assertThatThrownBy(() -> begun(List.of()).next(many)).hasMessageContaining("1 to 48");
