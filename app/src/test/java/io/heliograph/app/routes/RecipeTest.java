@@ -171,6 +171,7 @@ class RecipeTest extends Routes {
         }
         unknown.path("definition")
                 .withArray("steps")
+            {"{\"hight\": 10}", "'hight' (did you mean height?)"},
                 .removeAll()
                 .addObject()
                 .put("operation", "image.remove_background")
@@ -198,3 +199,4 @@ class RecipeTest extends Routes {
         assertThat(api.get("/v2/recipes/nothing").statusCode()).isEqualTo(404);
     }
 }
+            {"\"scall\": 1", "steps[1].fields.scall", "has no such field (did you mean scale?); it has: "},

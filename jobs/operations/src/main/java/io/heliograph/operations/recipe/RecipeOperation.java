@@ -20,6 +20,7 @@ import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.picture.ImageFields;
+import io.heliograph.config.NearestName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -129,8 +130,11 @@ final class RecipeOperation implements Operation {
             if (!known.contains(name)) {
                 throw RecipeReader.wrong(
                         place + "." + BulkInput.beginning(name),
-                        "the operation " + spec.name() + " has no such field; it has: "
-                                + String.join(", ", new TreeSet<>(known)));
+                        "the operation " + spec.name() + " has no such field"
+                                + NearestName.to(name, known)
+                                        .map(near -> " (did you mean " + near + "?)")
+                                        .orElse("")
+                                + "; it has: " + String.join(", ", new TreeSet<>(known)));
             }
         }
     }

@@ -4,6 +4,7 @@ package io.heliograph.operations.recipe;
 import io.heliograph.batch.catalogue.fields.UnderflowParser;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.language.lexicon.BackgroundColours;
 import io.heliograph.vision.picture.ProductCanvas;
@@ -199,7 +200,11 @@ final class RecipeReader {
                 .ifPresent(key -> {
                     throw wrong(
                             place,
-                            "it does not know '" + key + "', only "
+                            "it does not know '" + key + "'"
+                                    + NearestName.to(key, known)
+                                            .map(near -> " (did you mean " + near + "?)")
+                                            .orElse("")
+                                    + ", only "
                                     + String.join(", ", known.stream().sorted().toList()));
                 });
     }
