@@ -140,6 +140,29 @@ class RecipeTest extends Routes {
     }
 
     @Test
+    void aDryRunRefusesStepsWithPrivateAddressesOrWithAPictureOfTheirOwn() {
+        for (String[] step : new String[][] {
+            {"image.erase", "mask", "'definition: steps[0].fields.mask' is not one that this service may call"},
+            {"image.blur_background", "image", "steps[0].fields.image: a step takes the result of the step before it"}
+        }) {
+            var request = object().put("image", Api.base64(Photos.coffee()));
+            var definition = request.putObject("definition");
+            definition
+                    .putArray("steps")
+                    .addObject()
+                    .put("operation", step[0])
+                    .putObject("fields")
+                    .put(step[1], "http://10.0.0.8/picture.png");
+            definition.putArray("outputs").addObject();
+            for (String path : List.of("/v2/recipes?dry_run=true", "/v2/recipes")) {
+                var refused = api.post(path, request);
+                assertThat(refused.statusCode()).as(text(refused)).isEqualTo(422);
+                assertThat(text(refused)).contains(step[2]);
+            }
+        }
+    }
+
+    @Test
     void whatIsWrongWithARecipeIsSaidWithItsPlace() {
         var request = object().put("image", Api.base64(Photos.coffee()));
         request.putObject("definition").putArray("outputs").addObject().put("format", "bmp");
@@ -148,6 +171,7 @@ class RecipeTest extends Routes {
         assertThat(text(answer)).contains("outputs[0].format");
         for (String[] output : new String[][] {
             {"{\"name\": \"{name}-{widht}\", \"width\": 10}", "outputs[0].name: it takes"},
+            {"{\"hight\": 10}", "'hight' (did you mean height?)"},
             {"{\"format\": \"jpeg\", \"background\": \"transparent\"}", "JPEG has no transparency"}
         }) {
             var refused = api.post(
@@ -171,7 +195,6 @@ class RecipeTest extends Routes {
         }
         unknown.path("definition")
                 .withArray("steps")
-            {"{\"hight\": 10}", "'hight' (did you mean height?)"},
                 .removeAll()
                 .addObject()
                 .put("operation", "image.remove_background")
@@ -179,6 +202,7 @@ class RecipeTest extends Routes {
         assertThat(text(api.post("/v2/recipes", unknown))).contains("steps[0].fields");
         for (String[] field : new String[][] {
             {"\"colour\": 1", "steps[1].fields.colour", "has no such field; it has: "},
+            {"\"scall\": 1", "steps[1].fields.scall", "has no such field (did you mean scale?); it has: "},
             {"\"scale\": 99", "steps[1].fields.scale", "must be"},
             {"\"scale\": \"much\"", "steps[1].fields.scale", "must be"}
         }) {
@@ -199,4 +223,3 @@ class RecipeTest extends Routes {
         assertThat(api.get("/v2/recipes/nothing").statusCode()).isEqualTo(404);
     }
 }
-            {"\"scall\": 1", "steps[1].fields.scall", "has no such field (did you mean scale?); it has: "},

@@ -49,6 +49,14 @@ public interface Operation {
     }
 
     /**
+     * Requests that are made from fields of this one, such as the steps of a recipe. Their addresses are checked before
+     * acceptance, as the request's own. Runs after {@link #check}.
+     */
+    default List<NestedRequest> nested(OperationRequest operationRequest) {
+        return List.of();
+    }
+
+    /**
      * A warning for the first answer, which accepts the request; the work may add others. Runs after {@link #check},
      * and has to be as quick.
      *

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.intake;
 
-import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.config.ErrorCode;
@@ -24,20 +23,22 @@ final class OutgoingAddresses {
     }
 
     /**
+     * @param place prefix of the fields' names in refusals; empty for the fields of the submission itself
      * @param base base of the service's own addresses; results and uploads below it are read without an HTTP call
      * @throws FailureException VALIDATION_ERROR naming the field
      */
-    void judge(OperationRequest operationRequest, String base) {
+    void judge(String place, OperationRequest operationRequest, String base) {
         operationRequest.values().forEach((field, value) -> {
+            String name = place + field.name();
             switch (value) {
-                case URI address -> judge(field, address);
-                case Collection<?> several -> several.forEach(each -> judgeMedia(field, each, base));
-                default -> judgeMedia(field, value, base);
+                case URI address -> judge(name, address);
+                case Collection<?> several -> several.forEach(each -> judgeMedia(name, each, base));
+                default -> judgeMedia(name, value, base);
             }
         });
     }
 
-    private void judgeMedia(Field<?> field, Object value, String base) {
+    private void judgeMedia(String field, Object value, String base) {
         Stream.of(value)
                 .filter(MediaSource.Remote.class::isInstance)
                 .map(source -> ((MediaSource.Remote) source).address())
@@ -49,14 +50,14 @@ final class OutgoingAddresses {
         return address.startsWith(base + "/") || address.startsWith(files.base(base) + "/");
     }
 
-    private void judge(Field<?> field, URI address) {
+    private void judge(String field, URI address) {
         try {
             http.judge(address);
         } catch (FetchException e) {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
-                    "Invalid address: " + field.name(),
-                    "The address in '" + field.name() + "' is not one that this service may call: " + e.getMessage()
+                    "Invalid address: " + field,
+                    "The address in '" + field + "' is not one that this service may call: " + e.getMessage()
                             + ". The operator allows addresses by heliograph.outgoing.allowed.");
         }
     }

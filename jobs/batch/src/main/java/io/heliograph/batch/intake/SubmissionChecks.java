@@ -70,11 +70,14 @@ final class SubmissionChecks {
         RequestPriority priority = plans.priority(caller, submission.options().priority());
         OperationRequest request = submission.fields().bind(spec);
         sizes.require(spec, request);
-        addresses.judge(request, submission.baseUrl());
+        addresses.judge("", request, submission.baseUrl());
         operation
                 .parts(request)
                 .forEach(part -> plans.require(caller, part.spec().feature()));
         check(operation, request);
+        operation
+                .nested(request)
+                .forEach(nested -> addresses.judge(nested.place(), nested.request(), submission.baseUrl()));
         operation.checkFor(request, caller.organizationId());
         checkContent(operation, request, submission.baseUrl());
         return new JobRequest(

@@ -4,6 +4,7 @@ package io.heliograph.operations.recipe;
 import io.heliograph.batch.catalogue.Catalogue;
 import io.heliograph.batch.catalogue.Field;
 import io.heliograph.batch.catalogue.FileNameField;
+import io.heliograph.batch.catalogue.NestedRequest;
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.batch.catalogue.OperationRequest;
 import io.heliograph.batch.catalogue.OperationSpec;
@@ -13,14 +14,15 @@ import io.heliograph.batch.catalogue.Pipeline.Once;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.fields.BulkInput;
 import io.heliograph.batch.catalogue.fields.FieldListType;
+import io.heliograph.batch.catalogue.fields.FieldType;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import io.heliograph.config.Pool;
 import io.heliograph.operations.picture.ImageFields;
-import io.heliograph.config.NearestName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
@@ -103,8 +106,9 @@ final class RecipeOperation implements Operation {
         for (int position = 0; position < recipe.steps().size(); position++) {
             Recipe.Step step = recipe.steps().get(position);
             Operation operation = operation(step);
-            String place = recipe.name() + ": steps[" + position + "].fields";
+            String place = place(recipe, position);
             requireKnown(place, operation.spec(), step.fields());
+            requireNoPicture(place, operation.spec(), step.fields());
             try {
                 operation.check(bound(operation, step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
             } catch (FailureException e) {
@@ -112,6 +116,23 @@ final class RecipeOperation implements Operation {
                         place + field(operation.spec(), e), e.failure().details());
             }
         }
+    }
+
+    private static String place(Recipe recipe, int position) {
+        return recipe.name() + ": steps[" + position + "].fields";
+    }
+
+    @Override
+    public List<NestedRequest> nested(OperationRequest request) {
+        Recipe recipe = recipe(request);
+        return IntStream.range(0, recipe.steps().size())
+                .mapToObj(position -> {
+                    Recipe.Step step = recipe.steps().get(position);
+                    return new NestedRequest(
+                            place(recipe, position) + ".",
+                            bound(operation(step), step, new MediaSource.Stored(ChainedWork.PREVIOUS)));
+                })
+                .toList();
     }
 
     @Override
@@ -137,6 +158,19 @@ final class RecipeOperation implements Operation {
                                 + "; it has: " + String.join(", ", new TreeSet<>(known)));
             }
         }
+    }
+
+    /** Refuses a picture in the file field of a step: the step's picture is the result of the previous step. */
+    private static void requireNoPicture(String place, OperationSpec spec, ObjectNode fields) {
+        spec.fileField().orElseThrow().names().stream()
+                .filter(name -> fields.has(name) && !FieldType.isAbsent(fields.get(name)))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw RecipeReader.wrong(
+                            place + "." + name,
+                            "a step takes the result of the step before it, and the first step the picture of the"
+                                    + " request; leave this field out");
+                });
     }
 
     /** The field named at the end of a refusal's message, with a dot before it; empty if the message names none. */
