@@ -4,6 +4,8 @@ package io.heliograph.config;
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.NoArgGenerator;
 import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Makes request ids: UUIDs of version 7 (RFC 9562), so that rows are appended in primary-key order. */
@@ -24,7 +26,12 @@ public final class RequestIds {
         return "%08x-%04x-0000-0000-000000000000".formatted(millis >>> 16, millis & 0xffff);
     }
 
-    /** Whether a text has the form of a request id. */
+    /** A request id as the database has it, in small letters: UUIDs are case-insensitive (RFC 9562). Empty for any other text. */
+    public static Optional<String> read(String text) {
+        return Optional.of(text.toLowerCase(Locale.ROOT)).filter(RequestIds::looksLikeOne);
+    }
+
+    /** Whether a text has the form of a request id in small letters. */
     public static boolean looksLikeOne(String text) {
         return SHAPE.matcher(text).matches();
     }

@@ -3,6 +3,7 @@ package io.heliograph.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +17,13 @@ class RequestIdsTest {
                 .doesNotHaveDuplicates()
                 .allMatch(RequestIds::looksLikeOne)
                 .allMatch(id -> id.charAt(14) == '7');
+    }
+
+    @Test
+    void idsInCapitalLettersAreReadAsTheSameIds() {
+        String id = ids.next();
+        assertThat(RequestIds.read(id.toUpperCase(Locale.ROOT))).hasValue(id);
+        assertThat(RequestIds.read("0190A3B0-0000-7000-8000-00000000000Z")).isEmpty();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -268,6 +269,18 @@ class SubmissionTest {
         assertThat(client.send("POST", "/v2/test/paint", json, "api_token", client.token())
                         .statusCode())
                 .isEqualTo(202);
+    }
+
+    @Test
+    void aStatusIsFoundByItsIdInCapitalLetters() {
+        String id = json(client.post("/v2/test/paint", "{\"image\":\"" + IMAGE + "\"}"))
+                .path("request_id")
+                .stringValue();
+        for (String path : List.of("/v2/status/", "/v2/requests/")) {
+            var answer = client.getWithToken(path + id.toUpperCase(Locale.ROOT));
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            assertThat(json(answer).path("request_id").stringValue()).isEqualTo(id);
+        }
     }
 
     @Test

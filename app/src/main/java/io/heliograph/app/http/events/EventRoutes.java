@@ -93,8 +93,7 @@ final class EventRoutes implements RouteProvider {
 
     private ServerResponse ofRequest(ServerRequest request) {
         Caller caller = accessFilter.admit(request, BUCKET, FEATURE);
-        SubmissionStatus status = Optional.of(request.pathVariable(ID))
-                .filter(RequestIds::looksLikeOne)
+        SubmissionStatus status = RequestIds.read(request.pathVariable(ID))
                 .flatMap(submissions::status)
                 .filter(found -> found.organizationId() == caller.organizationId())
                 .orElseThrow(() ->

@@ -99,8 +99,7 @@ public final class RequestFollower {
      * @throws FailureException NOT_FOUND for any other id
      */
     public SubmissionStatus own(String requestId, long organizationId) {
-        return Optional.of(requestId)
-                .filter(RequestIds::looksLikeOne)
+        return RequestIds.read(requestId)
                 .flatMap(submissions::status)
                 .filter(found -> found.organizationId() == organizationId)
                 .orElseThrow(() ->

@@ -78,8 +78,7 @@ final class BulkRoutes implements RouteProvider {
 
     private Optional<SubmissionStatus> status(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        return Optional.of(request.pathVariable(RequestContracts.ID))
-                .filter(RequestIds::looksLikeOne)
+        return RequestIds.read(request.pathVariable(RequestContracts.ID))
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
                 .filter(status -> runs.isRun(status.requestId())); // requests that are no bulk runs get 404

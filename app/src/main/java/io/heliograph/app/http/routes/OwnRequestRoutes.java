@@ -105,11 +105,12 @@ final class OwnRequestRoutes implements RouteProvider {
     private ServerResponse cancel(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable(RequestContracts.ID);
-        if (own(id, caller).isEmpty()) {
-            throw new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id.");
-        }
-        JobOperations.Answer answer = jobOperations.cancel(id);
-        SubmissionStatus status = own(id, caller).orElseThrow();
+        String known = own(id, caller)
+                .orElseThrow(() ->
+                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."))
+                .requestId();
+        JobOperations.Answer answer = jobOperations.cancel(known);
+        SubmissionStatus status = own(known, caller).orElseThrow();
         boolean cancelled = status.failure()
                 .map(failure -> failure.code() == ErrorCode.CANCELLED)
                 .orElse(false);
@@ -121,8 +122,7 @@ final class OwnRequestRoutes implements RouteProvider {
     }
 
     private Optional<SubmissionStatus> own(String id, Caller caller) {
-        return Optional.of(id)
-                .filter(RequestIds::looksLikeOne)
+        return RequestIds.read(id)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId());
     }
@@ -144,9 +144,7 @@ final class OwnRequestRoutes implements RouteProvider {
     }
 
     private static String id(String text) {
-        if (!RequestIds.looksLikeOne(text)) {
-            throw QueryParameter.refusal("before", "the next_before of the previous page");
-        }
-        return text;
+        return RequestIds.read(text)
+                .orElseThrow(() -> QueryParameter.refusal("before", "the next_before of the previous page"));
     }
 }

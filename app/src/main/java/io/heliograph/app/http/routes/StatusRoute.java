@@ -59,8 +59,7 @@ final class StatusRoute implements RouteProvider {
     private ServerResponse status(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable(RequestContracts.ID);
-        return Optional.of(id)
-                .filter(RequestIds::looksLikeOne)
+        return RequestIds.read(id)
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
                 .map(status -> answer(status, SubmissionParameters.flag(request, "detail")))

@@ -12,7 +12,6 @@ import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.executions.VideoProgressRows;
 import io.heliograph.storage.submissions.Submissions;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -43,8 +42,7 @@ final class ThumbnailRoute implements RouteProvider {
 
     private ServerResponse thumbnail(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
-        return Optional.of(request.pathVariable(RequestContracts.ID))
-                .filter(RequestIds::looksLikeOne)
+        return RequestIds.read(request.pathVariable(RequestContracts.ID))
                 .filter(id -> submissions
                         .status(id)
                         .filter(status -> status.organizationId() == caller.organizationId())
