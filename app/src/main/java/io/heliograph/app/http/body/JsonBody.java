@@ -13,6 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
@@ -30,6 +32,7 @@ final class JsonBody {
     private static final int BYTE_ORDER_MARK = 0xFEFF;
     private static final int DEEPEST = 64;
     private static final long MOST_TOKENS = 200_000; // about 20 MB as a tree, counted in the memory budget
+    private static final Pattern NON_NUMBER = Pattern.compile("Non-standard token '([+-]?(?:NaN|INF|Infinity))'");
     private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxNestingDepth(DEEPEST)
@@ -107,6 +110,10 @@ final class JsonBody {
         }
         if (message.startsWith("Trailing token")) {
             return "something follows the object.";
+        }
+        Matcher number = NON_NUMBER.matcher(message);
+        if (number.lookingAt()) {
+            return number.group(1) + " is not a JSON number; send a finite number, or leave the field out.";
         }
         return e instanceof UnexpectedEndOfInputException ? "it ends too early." : "unexpected text.";
     }

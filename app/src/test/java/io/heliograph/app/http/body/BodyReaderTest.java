@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -75,6 +76,17 @@ class BodyReaderTest extends BodyReading {
             assertThat(operationRequest.get(PROMPT)).isEqualTo("x");
         }
         assertNothingIsHeld();
+    }
+
+    @Test
+    void aNumberThatJsonDoesNotHaveIsNamed() throws IOException {
+        for (String number : List.of("NaN", "Infinity", "-Infinity")) {
+            assertRefused(
+                    json("{\"image\":\"AAAA\",\"strength\":" + number + "}"),
+                    rules(),
+                    ErrorCode.BAD_REQUEST,
+                    number + " is not a JSON number");
+        }
     }
 
     private static byte[] concat(byte[]... parts) {
