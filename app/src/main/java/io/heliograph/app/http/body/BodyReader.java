@@ -18,9 +18,14 @@ import org.springframework.web.util.DisconnectedClientHelper;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads request bodies: multipart and forms by their content type, all others as JSON, because clients often omit the type. */
+/**
+ * Reads request bodies: multipart and forms by their content type, all others as JSON, because clients often omit the type or send a wrong
+ * one.
+ */
 @Component
 public final class BodyReader {
+    private static final int MOST_BLANKS = 256; // before the first character that decides whether a body is JSON
+    private static final String MARK = "\u00EF\u00BB\u00BF"; // bytes of a byte order mark in UTF-8
     private static final String FORM = "application/x-www-form-urlencoded";
 
     private final IntakeBudget budget;
@@ -37,7 +42,8 @@ public final class BodyReader {
      * Reads a body, to be closed when the request is accepted or refused. A body with an announced length over the limit is refused unread.
      *
      * @throws SpoolException if this server cannot store it, for example on a disk error
-     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, RATE_LIMITED or
+     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, and for a body that is
+     *     not JSON by its type and its first character, RATE_LIMITED or
      *     UNAVAILABLE while too many bytes are in flight
      */
     public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
@@ -139,6 +145,13 @@ public final class BodyReader {
                 }
                 return FormBody.read(body, scope);
             }
+            if (!isJson(type) && !startsLikeJson(body) && first(body) >= 0) {
+                throw new FailureException(
+                        ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                        "Unsupported content type",
+                        "The content type " + type.replaceAll("[;,\\s].*|[^!-~]", "")
+                                + " is not accepted here; send application/json or multipart/form-data.");
+            }
             return JsonBody.read(body, scope);
         } catch (UncheckedIOException e) {
             throw e instanceof SpoolException ? e : brokenOff(Objects.requireNonNull(e.getCause()));
@@ -157,8 +170,19 @@ public final class BodyReader {
                 "The body is incomplete or malformed. Check Content-Length and the multipart boundary, then send it again.");
     }
 
+    /** Whether a content type announces JSON, or is missing. */
+    private static boolean isJson(String type) {
+        return type.isBlank() || type.contains("json");
+    }
+
     private static boolean startsLikeJson(InputStream body) throws IOException {
-        return first(body) == '{';
+        body.mark(MOST_BLANKS);
+        int first = body.read();
+        for (int read = 1; read < MOST_BLANKS && (Character.isWhitespace(first) || MARK.indexOf(first) >= 0); read++) {
+            first = body.read();
+        }
+        body.reset();
+        return first == '{';
     }
 
     private static int first(InputStream body) throws IOException {

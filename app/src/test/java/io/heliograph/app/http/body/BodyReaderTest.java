@@ -89,6 +89,20 @@ class BodyReaderTest extends BodyReading {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"application/xml", "text/xml; charset=utf-8", "image/jpeg", "text/plain"})
+    void aBodyOfAnotherTypeThatIsNoJsonIsRefusedByItsType(String type) throws IOException {
+        assertRefused(
+                request(type, "<image>AAAA</image>".getBytes(StandardCharsets.UTF_8), true),
+                rules(),
+                ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                "The content type " + type.split(";", -1)[0] + " is not accepted here");
+        try (ReceivedBody received = reader.read(
+                request(type, "\n {\"prompt\": \"a\"}".getBytes(StandardCharsets.UTF_8), true), rules(), OWNER)) {
+            assertThat(received.fields().path("prompt").stringValue()).isEqualTo("a");
+        }
+    }
+
     private static byte[] concat(byte[]... parts) {
         var all = new java.io.ByteArrayOutputStream();
         for (byte[] part : parts) {
