@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.mock.web.DelegatingServletInputStream;
 import org.springframework.mock.web.MockHttpServletRequest;
@@ -76,6 +77,34 @@ class BodyReaderTest extends BodyReading {
             assertThat(operationRequest.get(PROMPT)).isEqualTo("x");
         }
         assertNothingIsHeld();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "sync   | false | {\"sync\": true}    | 'sync'",
+                "prompt | a hat | {\"prompt\": \"b\"}  | 'prompt'",
+                "prompt | a hat | {\"prompt\": [\"b\"]} | 'prompt'"
+            })
+    void aFieldWithOneValueInItsPartAndAnotherInTheJsonIsRefused(String name, String value, String json, String words)
+            throws IOException {
+        assertRefused(withInput(name, value, json), rules(), ErrorCode.VALIDATION_ERROR, words, "send it once");
+    }
+
+    @Test
+    void aFieldWithTheSameValueInItsPartAndInTheJsonIsTaken() throws IOException {
+        for (String json : List.of("{\"sync\": true}", "{\"sync\": \"TRUE\"}", "{\"sync\": null}", "{}")) {
+            try (ReceivedBody received = reader.read(withInput("sync", "true", json), rules(), OWNER)) {
+                assertThat(received.fields().path("sync").stringValue()).isEqualTo("true");
+            }
+        }
+    }
+
+    private static MockHttpServletRequest withInput(String name, String value, String json) {
+        String body = "--b\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + value
+                + "\r\n--b\r\nContent-Disposition: form-data; name=\"input\"\r\n\r\n" + json + "\r\n--b--\r\n";
+        return request("multipart/form-data; boundary=b", body.getBytes(StandardCharsets.UTF_8), true);
     }
 
     @Test
