@@ -87,7 +87,7 @@ class RequestCommandsTest {
         assertThat(steps(id, "prepare")).isEqualTo(1);
         assertThat(steps(id, "publish")).isGreaterThan(1);
         assertThat(refusal(client.post(OPERATOR, "requests/" + id + "/restart", "{}"), 409))
-                .isEqualTo("It has completed; only failed requests can be restarted.");
+                .contains(id, "has completed; only failed requests can be restarted.");
         JsonNode done = json(client.get(VIEWER, "requests/" + id));
         assertThat(done.path("result").path("image_url").stringValue()).contains("/results/");
         assertThat(done.path("failure").isNull()).isTrue();
@@ -143,12 +143,12 @@ class RequestCommandsTest {
                         .booleanValue())
                 .isTrue();
         assertThat(refusal(client.post(OPERATOR, "requests/" + id + "/restart", "{}"), 409))
-                .contains("It was abandoned");
+                .contains(id, "was abandoned");
         assertThat(refusal(client.post(OPERATOR, "requests/nobody/restart", "{}"), 404))
                 .isEqualTo("There is no such request.");
         JsonNode actions = json(client.get(VIEWER, "actions?subject=" + id)).path("items");
         assertThat(actions.toString())
-                .contains("restart request", "refused: It was abandoned", "abandon request", "recover request")
+                .contains("restart request", "was abandoned: it can only be restarted from scratch", "abandon request", "recover request")
                 .contains("\"address\":\"127.0.0.1\"");
         assertThat(json(client.get(VIEWER, "actions?operator=otto&action=restart request".replace(" ", "%20")))
                         .path("items")
@@ -215,7 +215,7 @@ class RequestCommandsTest {
         assertThat(outcome.path("done").longValue()).isEqualTo(1);
         assertThat(outcome.path("refused").longValue()).isEqualTo(1);
         assertThat(outcome.path("items").toString())
-                .contains("It is abandoned already.", one, other, "It is given up: it cannot be restarted any more.");
+                .contains("is abandoned already", one, other, "It is given up: it cannot be restarted any more.");
     }
 
     @Test
@@ -302,7 +302,7 @@ class RequestCommandsTest {
                 .contains("2 done, 0 refused");
         ended(one, "COMPLETED");
         ended(other, "COMPLETED");
-        assertThat(run("jobs", "abandon", one)).contains("It has completed: there is nothing to abandon.");
+        assertThat(run("jobs", "abandon", one)).contains(one, "has completed: there is nothing to abandon.");
         assertThat(run("jobs", "recover", one, "--json")).contains("\"done\":false");
         assertThat(run("pools", "pause", "video", "--reason", "a test")).contains("is paused on all nodes");
         assertThat(run("pools", "list")).contains("by admin since", "a test");

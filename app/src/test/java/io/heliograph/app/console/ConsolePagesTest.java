@@ -203,7 +203,7 @@ class ConsolePagesTest {
                 .isEqualTo(200);
         var second = client.admin().change("/console/jobs/" + id + "/restart");
         assertThat(second.statusCode()).isEqualTo(409);
-        assertThat(second.body()).contains("Not done: It has not ended: it is waiting or running.");
+        assertThat(second.body()).contains("Not done: The request " + id + " has not ended: it is waiting or running.");
     }
 
     @Test

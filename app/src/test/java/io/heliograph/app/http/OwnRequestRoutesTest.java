@@ -177,7 +177,7 @@ class OwnRequestRoutesTest {
         assertError(
                 client.send("POST", "/v2/requests/" + id + "/cancel", new byte[0], "api_token", token),
                 409,
-                "ended already");
+                "The request " + id + " has ended already with the status COMPLETED, so it cannot be cancelled.");
         assertError(client.send("POST", "/v2/requests/none/cancel", new byte[0], "api_token", token), 404);
     }
 

@@ -31,7 +31,7 @@ class TwoOperatorsTest {
     static final TemporaryDatabase DATABASE = TemporaryDatabase.create();
 
     private static final int ROUNDS = 25;
-    private static final String NOT_ENDED = "It has not ended: it is waiting or running.";
+    private static final String NOT_ENDED = " has not ended: it is waiting or running. Wait, or cancel it first.";
 
     private final Tables tables = new Tables(DATABASE.sql());
     private final ExecutorService threads = Executors.newFixedThreadPool(4);
@@ -100,7 +100,7 @@ class TwoOperatorsTest {
             assertThat(answers).filteredOn(JobOperations.Answer::done).hasSize(1);
             assertThat(answers)
                     .filteredOn(answer -> !answer.done())
-                    .containsOnly(new JobOperations.Answer(false, NOT_ENDED));
+                    .containsOnly(new JobOperations.Answer(false, "The request " + id + NOT_ENDED));
             assertThat(tables.number("SELECT COUNT(*) FROM dispatch_image WHERE task_instance = ?", id))
                     .isEqualTo(1);
         }
@@ -118,7 +118,12 @@ class TwoOperatorsTest {
                     .isSubsetOf(
                             "It was waiting and is cancelled.",
                             "It is running and stops at its next checkpoint.",
-                            "It has ended already.");
+                            "The request " + id + " has ended already (COMPLETED), so it cannot be cancelled."
+                                    + " To run it again, restart it from scratch.",
+                            "The request " + id + " has ended already (FAILED), so it cannot be cancelled."
+                                    + " To run it again, restart it.",
+                            "The request " + id + " has ended already (STOPPED), so it cannot be cancelled."
+                                    + " To run it again, restart it.");
             worker.await(id);
             assertThat(tables.settlements(id)).isEqualTo(1);
         }

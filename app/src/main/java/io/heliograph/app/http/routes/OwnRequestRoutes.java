@@ -116,7 +116,12 @@ final class OwnRequestRoutes implements RouteProvider {
                 .orElse(false);
         if (!answer.done() && !cancelled) {
             throw new FailureException(
-                    ErrorCode.CONFLICT, "Not cancelled", "The request cannot be cancelled: " + answer.text());
+                    ErrorCode.CONFLICT,
+                    "Not cancelled",
+                    status.isTerminal()
+                            ? "The request " + known + " has ended already with the status " + status.state()
+                                    + ", so it cannot be cancelled. Its outcome is at /v2/status/" + known + "."
+                            : answer.text());
         }
         return JsonAnswers.json(status.isTerminal() ? 200 : 202, documents.tree(status));
     }

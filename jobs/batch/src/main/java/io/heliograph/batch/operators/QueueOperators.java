@@ -89,7 +89,7 @@ final class QueueOperators implements JobOperations {
         }
         return submissions.requestCancel(requestId)
                 ? new Answer(true, "It is running and stops at its next checkpoint.")
-                : new Answer(false, "It has ended already.");
+                : RefusedAction.ended(rows.pick(requestId).orElseThrow(), "cancelled");
     }
 
     @Override
@@ -99,16 +99,18 @@ final class QueueOperators implements JobOperations {
 
     private Answer restart(Picked picked) {
         if (!picked.settled()) {
-            return new Answer(false, "It has not ended: it is waiting or running.");
+            return RefusedAction.of(picked, "has not ended: it is waiting or running. Wait, or cancel it first.");
         }
         if (picked.executionStatus().equals(ABANDONED)) {
-            return new Answer(false, "It was abandoned: it cannot be restarted, only repeated from scratch.");
+            return RefusedAction.of(picked, "was abandoned: it can only be restarted from scratch.");
         }
         if (!fetched.isKnown(picked)) {
-            return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+            return RefusedAction.withoutOperation(picked);
         }
         if (!submissions.reopen(picked.requestId())) {
-            return new Answer(false, "It has completed; only failed requests can be restarted.");
+            return RefusedAction.of(
+                    picked,
+                    "has completed; only failed requests can be restarted. Restart it from scratch to repeat it.");
         }
         enqueue(picked);
         return new Answer(true, "It is in the queue again; finished steps are not repeated.");
@@ -132,15 +134,19 @@ final class QueueOperators implements JobOperations {
     public Answer abandon(String requestId) {
         return locked(requestId, picked -> {
             if (!picked.settled()) {
-                return new Answer(false, "It has not ended: cancel it first.");
+                return RefusedAction.of(picked, "has not ended: cancel it first.");
             }
             return switch (picked.executionStatus()) {
-                case "COMPLETED" -> new Answer(false, "It has completed: there is nothing to abandon.");
-                case ABANDONED -> new Answer(false, "It is abandoned already.");
+                case "COMPLETED" -> RefusedAction.of(picked, "has completed: there is nothing to abandon.");
+                case ABANDONED ->
+                    RefusedAction.of(picked, "is abandoned already: it can only be restarted from scratch.");
                 default ->
                     rows.abandon(picked.executionId())
                             ? new Answer(true, "It is given up: it cannot be restarted any more.")
-                            : new Answer(false, "Its execution is " + picked.executionStatus() + ": recover it first.");
+                            : RefusedAction.of(
+                                    picked,
+                                    "has an execution in the status " + picked.executionStatus()
+                                            + ": recover it first.");
             };
         });
     }

@@ -27,7 +27,7 @@ public final class RunHolds {
     public Answer pause(String requestId) {
         return of(requestId, picked -> {
             if (picked.settled()) {
-                return new Answer(false, "It has ended already.");
+                return RefusedAction.ended(picked, "paused");
             }
             return held.hold(picked.pool(), requestId)
                     ? new Answer(true, "It is paused; items under way are finished first.")
@@ -41,7 +41,13 @@ public final class RunHolds {
                 requestId,
                 picked -> held.resume(picked.pool(), requestId)
                         ? new Answer(true, "It continues with the first unfinished item.")
-                        : new Answer(false, "It is not paused."));
+                        : notPaused(picked));
+    }
+
+    private static Answer notPaused(Picked picked) {
+        return picked.settled()
+                ? RefusedAction.ended(picked, "resumed")
+                : RefusedAction.of(picked, "is not paused: its items are waiting or running.");
     }
 
     private Answer of(String requestId, Function<Picked, Answer> action) {

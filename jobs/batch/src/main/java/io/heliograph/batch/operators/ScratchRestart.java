@@ -69,20 +69,19 @@ final class ScratchRestart {
 
     Answer of(Picked picked) {
         if (!picked.settled()) {
-            return new Answer(false, "It has not ended: cancel it first, or wait.");
+            return RefusedAction.of(picked, "has not ended: cancel it first, or wait.");
         }
         Optional<Operation> operation = catalogue.find(picked.operation());
         if (operation.isEmpty()) {
-            return new Answer(false, "This version of the service has no operation " + picked.operation() + ".");
+            return RefusedAction.withoutOperation(picked);
         }
         Optional<ParkedOriginals.Parked> original = parked.find(picked.requestId());
         if (original.isPresent()) { // the result of a new request would not be written to the folder's outbox
-            return new Answer(
-                    false,
-                    "It was made of the dropped file failed/" + original.get().place()
-                            + ": press Retry beside it at /console/folders, or move it back into the inbox, and"
-                            + " it is done from the beginning. If it does not lie there any more, drop"
-                            + " it again.");
+            return RefusedAction.of(
+                    picked,
+                    "was made of the dropped file failed/" + original.get().place()
+                            + ": press Retry beside the file at /console/folders, or move it back into the inbox."
+                            + " If it is not there any more, drop it again.");
         }
         String requestId = ids.next();
         Map<String, String> copies = new LinkedHashMap<>();

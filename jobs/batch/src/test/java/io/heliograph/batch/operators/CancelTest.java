@@ -142,7 +142,10 @@ class CancelTest {
             String id = node.accept("items", "{\"items\": 1}");
             node.await(id);
             assertThat(node.get(JobOperations.class).cancel(id))
-                    .isEqualTo(new JobOperations.Answer(false, "It has ended already."));
+                    .isEqualTo(new JobOperations.Answer(
+                            false,
+                            "The request " + id + " has ended already (COMPLETED), so it cannot be cancelled."
+                                    + " To run it again, restart it from scratch."));
             assertThat(node.get(JobOperations.class).cancel("01a00000-0000-7000-8000-000000000000"))
                     .isEqualTo(new JobOperations.Answer(false, "There is no such request."));
             assertThat(tables.settlements(id)).isEqualTo(1);

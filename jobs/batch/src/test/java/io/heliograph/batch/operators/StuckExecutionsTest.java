@@ -93,7 +93,8 @@ class StuckExecutionsTest {
                     "UPDATE BATCH_JOB_EXECUTION SET STATUS = 'UNKNOWN', EXIT_CODE = 'UNKNOWN' WHERE JOB_EXECUTION_ID = (SELECT job_execution_id FROM submission WHERE request_id = ?)",
                     id);
             assertThat(operations(node).abandon(id))
-                    .isEqualTo(new JobOperations.Answer(false, "Its execution is UNKNOWN: recover it first."));
+                    .isEqualTo(new JobOperations.Answer(
+                            false, "The request " + id + " has an execution in the status UNKNOWN: recover it first."));
             assertThat(operations(node).recover(id))
                     .isEqualTo(new JobOperations.Answer(
                             true, "Its execution was UNKNOWN and is FAILED now: it can be restarted."));
@@ -185,9 +186,9 @@ class StuckExecutionsTest {
             String id = failed(node);
             assertThat(operations(node).abandon(id).done()).isTrue();
             assertThat(tables.executions(id)).containsExactly("ABANDONED");
-            assertThat(operations(node).abandon(id).text()).isEqualTo("It is abandoned already.");
+            assertThat(operations(node).abandon(id).text()).contains(id, "is abandoned already");
             assertThat(operations(node).restart(id).text())
-                    .isEqualTo("It was abandoned: it cannot be restarted, only repeated from scratch.");
+                    .contains(id, "was abandoned: it can only be restarted from scratch.");
             fails.set(false);
             JobOperations.Answer answer = operations(node).restartFromScratch(id);
             String made = answer.made().orElseThrow();
@@ -196,7 +197,7 @@ class StuckExecutionsTest {
             assertThat(tables.texts("SELECT cloned_from FROM submission WHERE request_id = ?", made))
                     .containsExactly(id);
             assertThat(operations(node).abandon(made).text())
-                    .isEqualTo("It has completed: there is nothing to abandon.");
+                    .contains(made, "has completed: there is nothing to abandon.");
             assertThat(node.await(id).state()).isEqualTo(ERROR);
         }
     }
@@ -206,8 +207,8 @@ class StuckExecutionsTest {
         try (Node api = node("a", Map.of("roles", "api"))) {
             String id = api.accept("two", "{}");
             assertThat(operations(api).restartFromScratch(id).text())
-                    .isEqualTo("It has not ended: cancel it first, or wait.");
-            assertThat(operations(api).abandon(id).text()).isEqualTo("It has not ended: cancel it first.");
+                    .contains(id, "has not ended: cancel it first, or wait.");
+            assertThat(operations(api).abandon(id).text()).contains(id, "has not ended: cancel it first.");
             assertThat(operations(api).restartFromScratch("nobody").text()).isEqualTo("There is no such request.");
         }
     }

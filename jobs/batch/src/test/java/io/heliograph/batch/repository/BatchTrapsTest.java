@@ -264,11 +264,11 @@ class BatchTrapsTest {
             var jobOperations = node.get(JobOperations.class);
             String id = node.accept("job", "{}");
             gate.awaitReached();
-            assertThat(jobOperations.restart(id).text()).isEqualTo("It has not ended: it is waiting or running.");
+            assertThat(jobOperations.restart(id).text()).contains(id, "has not ended: it is waiting or running.");
             gate.open();
             node.await(id);
             assertThat(jobOperations.restart(id).text())
-                    .isEqualTo("It has completed; only failed requests can be restarted.");
+                    .contains(id, "has completed; only failed requests can be restarted.");
             assertThat(jobOperations
                             .restart("01a00000-0000-7000-8000-000000000000")
                             .text())
