@@ -73,7 +73,7 @@ public final class Erase extends PictureOperation {
         boolean tight = edit.request().get(ImageFields.MASK_TYPE).equals(AUTOMATIC);
         try (Mat marked = MaskInputs.binary(field, edit.pictures().get(1), edit.picture());
                 Mat mask = withShadow(edit, marked)) {
-            CutThing.warning(edit.picture(), mask).ifPresent(edit.work()::warn);
+            CutThing.warningOfRemoval(edit.picture(), mask).ifPresent(edit.work()::warn);
             cutFace.warning(edit.picture(), marked, edit.work()::checkpoint).ifPresent(edit.work()::warn);
             return AlphaPlane.kept(
                     maskErasure.masked(edit, field, mask, tight),

@@ -102,6 +102,17 @@ class ErasingRoutesTest {
         assertErased(ROOM.run(route, body), key);
     }
 
+    @ParameterizedTest
+    @CsvSource({"72, 43, 18, 14, true", "30, 10, 60, 70, false", "4, 4, 16, 16, false", "54, 38, 14, 14, false"})
+    void aWarningSaysThatASmallMaskCoversOnlyAPartOfAThing(int x, int y, int width, int height, boolean warned)
+            throws Exception {
+        FakeWork work = ROOM.run(
+                "image.erase", body("image", "mask", mask(x, y, width, height)).put("seed", 3));
+        assertThat(work.warnings().toString().matches("(?s).*covers only [1-9] % of a thing, at its edge.*"))
+                .as(work.warnings().toString())
+                .isEqualTo(warned);
+    }
+
     /** A blue box on a light ground, with its shadow to the right of its foot. */
     private static byte[] shaded() {
         Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(205, 208, 210, 0));

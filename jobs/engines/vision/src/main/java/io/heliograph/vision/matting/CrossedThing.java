@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.vision.matting;
 
+import io.heliograph.pixels.Downscale;
 import io.heliograph.pixels.PixelArea;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
@@ -40,7 +41,8 @@ public record CrossedThing(double outside, double rim, double confidence) {
     private static final double AROUND = 0.8; // margin around the mask's box, as a multiple of its longer side
 
     /**
-     * Finds the thing that the mask cuts through most, in the whole picture and in a window around the mask.
+     * Finds the thing that the mask cuts through most, in the whole picture and in a window around the mask; without one, a thing of
+     * which a small mask covers a part of the edge.
      *
      * @param picture CV_8UC3 or CV_8UC4
      * @param mask CV_8UC1 of the picture's size, 255 inside; not empty
@@ -53,7 +55,13 @@ public record CrossedThing(double outside, double rim, double confidence) {
         return Stream.of(whole, near)
                 .distinct()
                 .flatMap(window -> in(window, picture, mask, prior).stream())
-                .max(Comparator.comparingDouble(CrossedThing::rim));
+                .max(Comparator.comparing(CrossedThing::isNicked, Comparator.reverseOrder())
+                        .thenComparingDouble(CrossedThing::rim));
+    }
+
+    /** Whether the mask covers only a small part of the thing, at its edge. */
+    public boolean isNicked() {
+        return 1 - outside <= LEAST;
     }
 
     private static List<CrossedThing> in(PixelArea window, Mat picture, Mat mask, SubjectPrior prior) {
@@ -72,8 +80,9 @@ public record CrossedThing(double outside, double rim, double confidence) {
             Mat rim = new Mat();
             Mat cross = opencv_imgproc.getStructuringElement(opencv_imgproc.MORPH_ELLIPSE, new Size(BAND, BAND));
             opencv_imgproc.morphologyEx(inside, rim, opencv_imgproc.MORPH_GRADIENT, cross);
+            Mat small = Downscale.bgr(part, Math.max(size.width(), size.height()), opencv_imgproc.INTER_AREA);
             return things(found.mask()).stream()
-                    .flatMap(thing -> crossing(thing, inside, rim, found.confidence()).stream())
+                    .flatMap(thing -> crossing(thing, inside, rim, small, found.confidence()).stream())
                     .toList();
         }
     }
@@ -111,11 +120,16 @@ public record CrossedThing(double outside, double rim, double confidence) {
                 + (bottom >= picture.rows() - 1 ? 1 : 0);
     }
 
-    private static Optional<CrossedThing> crossing(Mat thing, Mat mask, Mat rim, double confidence) {
+    private static Optional<CrossedThing> crossing(Mat thing, Mat mask, Mat rim, Mat picture, double confidence) {
         double size = MaskArithmetic.count(thing);
         double shared = MaskArithmetic.common(thing, mask);
         double band = MaskArithmetic.common(thing, rim);
         double onRim = band / MaskArithmetic.count(rim);
+        if (shared > 0 && shared <= LEAST * size) {
+            return NickedThing.isNicked(picture, thing, mask, band / (BAND - 1))
+                    ? Optional.of(new CrossedThing(1 - shared / size, onRim, confidence))
+                    : Optional.empty();
+        }
         boolean parted = shared > LEAST * size && size - shared > REST * size;
         boolean cut = parted && band / (BAND - 1) > CUT * Math.sqrt(size);
         boolean crosses = cut && onRim > CROSSING && shared > FILLED * MaskArithmetic.count(mask);

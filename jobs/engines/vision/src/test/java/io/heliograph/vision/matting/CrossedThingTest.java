@@ -83,6 +83,43 @@ class CrossedThingTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"320, 180, 16", "160, 180, 24", "240, 100, 20", "297, 237, 30"})
+    void aSmallMaskOnTheEdgeOfADiscCoversOnlyAPartOfIt(int x, int y, int radius) {
+        Optional<CrossedThing> found;
+        try (Mat picture = disc();
+                Mat mask = plain(opencv_core.CV_8UC1, 0)) {
+            opencv_imgproc.circle(mask, new Point(x, y), radius, new Scalar(255), -1, opencv_imgproc.LINE_8, 0);
+            found = CrossedThing.of(picture, mask, SubjectPrior.builtIn());
+        }
+        double half = 0.5 * radius * radius / (RADIUS * RADIUS);
+        assertThat(found).hasValueSatisfying(thing -> {
+            assertThat(thing.isNicked()).isTrue();
+            assertThat(1 - thing.outside()).isCloseTo(half, within(0.3 * half + 0.005));
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"14, 16", "14, 22", "20, 22", "20, 30"})
+    void aMaskOverASmallDiscBeforeTheEdgeOfALargeOneCutsNothing(int radius, int masked) {
+        try (Mat picture = disc();
+                Mat mask = plain(opencv_core.CV_8UC1, 0)) {
+            Point edge = new Point(X + RADIUS, Y);
+            opencv_imgproc.circle(picture, edge, radius, new Scalar(60, 160, 60, 0), -1, opencv_imgproc.LINE_8, 0);
+            opencv_imgproc.circle(mask, edge, masked, new Scalar(255), -1, opencv_imgproc.LINE_8, 0);
+            assertThat(CrossedThing.of(picture, mask, SubjectPrior.builtIn())).isEmpty();
+        }
+    }
+
+    @Test
+    void aSmallMaskWithinADiscCutsNothing() {
+        try (Mat picture = disc();
+                Mat mask = plain(opencv_core.CV_8UC1, 0)) {
+            circle(mask, 20, new Scalar(255));
+            assertThat(CrossedThing.of(picture, mask, SubjectPrior.builtIn())).isEmpty();
+        }
+    }
+
     private static Mat disc() {
         Mat picture = plain(opencv_core.CV_8UC3, 200);
         circle(picture, RADIUS, new Scalar(30, 50, 190, 0));
