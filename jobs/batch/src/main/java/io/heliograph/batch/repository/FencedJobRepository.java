@@ -11,7 +11,6 @@ import io.heliograph.batch.settlement.Settlement;
 import io.heliograph.storage.database.SqlStatements;
 import io.heliograph.storage.partitions.PartitionRuns;
 import io.heliograph.storage.submissions.JobRows;
-import io.heliograph.storage.submissions.JobRows.JobState;
 import io.heliograph.storage.submissions.StepRows;
 import java.util.List;
 import java.util.OptionalLong;
@@ -40,9 +39,6 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * row is locked before any other, so that all code that ends or takes over a request locks in the same order. Writes without changes are
  * left out. Others are merged: the start with the first step, the job's memory with the end of a chunk or step, the terminal status with
  * the settlement. Everything else is Batch's own behaviour.
- *
- * <p>When a write fails, the lease is given up. Batch would mark the step UNKNOWN, and such a step can never be restarted. Without a lease
- * this status never reaches the database, and the work is picked up again as after a crash.
  */
 final class FencedJobRepository extends SimpleJobRepository implements PartitionSteps, LateWrites {
     private static final Logger LOG = LoggerFactory.getLogger(FencedJobRepository.class);
@@ -55,9 +51,10 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     private final BlockIncrementer instanceIds;
     private final LiveRuns runs;
     private final Ends ends;
-    private final String processId;
     private final WriteDeferral deferral;
+    private final FencedWrites fencedWrites;
     private final StepWriter stepWriter;
+    private final JobWriter jobWriter;
 
     /** Access to the rows of executions and steps, and to new ids of steps and instances. */
     record Rows(JobRows jobs, StepRows steps, BlockIncrementer stepIds, BlockIncrementer instanceIds) {}
@@ -89,9 +86,10 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
         this.instanceIds = rows.instanceIds();
         this.runs = runs;
         this.ends = ends;
-        this.processId = processId;
         this.deferral = deferral;
+        fencedWrites = new FencedWrites(sqlStatements);
         stepWriter = new StepWriter(rows.steps(), daos.steps(), daos.contexts());
+        jobWriter = new JobWriter(rows.jobs(), daos.contexts(), processId);
     }
 
     @Override
@@ -104,10 +102,10 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             return createLate(stepName, job, run.get());
         }
         var made = new StepExecution[1];
-        write(run.get(), () -> {
+        fencedWrites.write(run.get(), () -> {
             run.get().lease().requireRow();
             if (run.get().takeStart()) {
-                writeStart(run.get(), job);
+                jobWriter.start(run.get(), job);
             }
             made[0] = run.get().isFirst() ? super.createStepExecution(stepName, job) : createSuccessor(stepName, job);
         });
@@ -174,12 +172,12 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.late().chunk(step);
             return;
         }
-        write(jobRun, () -> {
+        fencedWrites.write(jobRun, () -> {
             jobRun.lease().requireRow();
             if (jobRun.partition().isEmpty()) {
                 writeLate(jobRun, step.getJobExecution());
                 var _ = jobRun.late().takeMemory(); // discarded, since the memory written next is newer
-                writeMemory(step.getJobExecution()); // the memory names the files of the committed items
+                jobWriter.memory(step.getJobExecution()); // the memory names the files of the committed items
             }
             stepWriter.write(jobRun, step);
             if (jobRun.isAlone() && isProgress(step)) {
@@ -196,7 +194,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     /** Writes the start of the job and the ends of steps, in a transaction that holds the dispatch row. */
     private void writeLate(JobRun jobRun, JobExecution job) {
         if (jobRun.late().isOn() && jobRun.takeStart()) {
-            writeStart(jobRun, job);
+            jobWriter.start(jobRun, job);
         }
         stepWriter.ended(jobRun);
     }
@@ -205,11 +203,11 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     public void write(JobRun jobRun) {
         jobRun.late().ifDue(job -> {
             try {
-                write(jobRun, () -> {
+                fencedWrites.write(jobRun, () -> {
                     jobRun.lease().requireRow();
                     List<LateSteps.Begun> begun = jobRun.late().takeBegun();
                     writeLate(jobRun, job);
-                    jobRun.late().takeMemory().ifPresent(memory -> writeMemory(job, memory));
+                    jobRun.late().takeMemory().ifPresent(memory -> jobWriter.memory(job, memory));
                     begun.forEach(one -> stepWriter.begun(one, job));
                 });
             } catch (LeaseLostException e) {
@@ -255,7 +253,7 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
     }
 
     private void writeContext(JobRun jobRun, StepExecution step) {
-        write(jobRun, () -> {
+        fencedWrites.write(jobRun, () -> {
             jobRun.lease().requireRow();
             super.updateExecutionContext(step);
         });
@@ -273,17 +271,12 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
             jobRun.lease().requireLocally();
             jobRun.deferStart();
         } else if (jobRun.takeEnd()) {
-            write(jobRun, () -> {
+            fencedWrites.write(jobRun, () -> {
                 ends.jobs().end(jobRun, job); // first, since it locks the dispatch row, as every commit does
                 boolean unstarted = jobRun.late().isOn() && jobRun.takeStart();
                 stepWriter.ended(jobRun);
-                writeMemory(job);
-                written(
-                        jobRun,
-                        job,
-                        unstarted
-                                ? rows.startAndUpdate(state(job), processId, jobRun.stages())
-                                : rows.update(state(job)));
+                jobWriter.memory(job);
+                jobWriter.end(jobRun, job, unstarted);
             });
         }
     }
@@ -355,67 +348,11 @@ final class FencedJobRepository extends SimpleJobRepository implements Partition
 
     @Override
     public void saveMemory(JobExecution job) {
-        writeMemory(job);
+        jobWriter.memory(job);
     }
 
     private boolean isFirst(JobInstance instance) {
         return runs.isFirst(instance.getId());
-    }
-
-    private void write(JobRun jobRun, Runnable work) {
-        jobRun.lease().requireLocally();
-        try {
-            jobRun.late().exclusively(() -> sqlStatements.once(work));
-        } catch (LeaseLostException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            throw jobRun.lease().lose(e);
-        }
-    }
-
-    /** Writes the memory of the job as of the end of a step or chunk; the job's thread may have added values since. */
-    private void writeMemory(JobExecution job, ExecutionContext memory) {
-        if (!StepFacts.holdsNothing(memory)) {
-            var then = new JobExecution(job.getId(), job.getJobInstance(), job.getJobParameters());
-            then.setExecutionContext(memory);
-            super.updateExecutionContext(then);
-        }
-    }
-
-    private void writeMemory(JobExecution job) {
-        if (StepFacts.hasNews(job.getExecutionContext())) {
-            super.updateExecutionContext(job);
-            job.getExecutionContext().clearDirtyFlag();
-        }
-    }
-
-    private void writeStart(JobRun jobRun, JobExecution job) {
-        written(
-                jobRun,
-                job,
-                rows.start(
-                        job.getId(), version(job), job.getStartTime(), processId, jobRun.isAlone(), jobRun.stages()));
-    }
-
-    private static JobState state(JobExecution job) {
-        return new JobState(
-                job.getId(),
-                version(job),
-                job.getStatus().name(),
-                job.getExitStatus().getExitCode(),
-                job.getExitStatus().getExitDescription(),
-                job.getStartTime(),
-                job.getEndTime());
-    }
-
-    private static int version(JobExecution job) {
-        Integer version = job.getVersion();
-        return version == null ? 0 : version;
-    }
-
-    private static void written(JobRun jobRun, JobExecution job, boolean written) {
-        jobRun.lease().require(written);
-        job.incrementVersion();
     }
 
     /** Whether the step committed an item or completed. */
