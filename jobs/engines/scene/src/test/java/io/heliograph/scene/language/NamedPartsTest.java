@@ -144,4 +144,21 @@ class NamedPartsTest {
         assertThat(brief.things()).as(prompt).hasSize(1);
         assertThat(brief.unknown()).as(prompt).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "two cans, one red and one blue, and two balls, one green and one white"
+                        + " | 1 blue can, 1 green ball, 1 red can, 1 white ball",
+                "two dogs, one black, the other white, and two chairs, one green, the other blue"
+                        + " | 1 black dog, 1 blue chair, 1 green chair, 1 white dog",
+                "two dogs, the left one black. two cats, the left one white."
+                        + " | 1 black dog left, 1 cat right, 1 dog right, 1 white cat left",
+                "five dogs, one of them red, and three cats, one of them black"
+                        + " | 1 black cat, 1 red dog, 2 cat, 4 dog"
+            })
+    void everyGroupOfAPromptIsSplitIntoItsParts(String prompt, String things) {
+        assertThat(things(READER.read(prompt, ""))).isEqualTo(things);
+    }
 }

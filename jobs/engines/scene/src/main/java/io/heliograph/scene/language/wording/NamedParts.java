@@ -18,7 +18,6 @@ import java.util.Set;
 record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases, ColourLists numbers) {
     private static final Set<String> LINKS = Set.of("and", "but", "while", "with", "plus");
     private static final Set<String> VERBS = Set.of("is", "are", "in", "being", "has", "was");
-    private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> OTHERS = Set.of("other", "others", "rest", "remaining");
     private static final Set<String> ORDINALS = Set.of("first", "second", "third", "last", "former", "latter");
     private static final Set<String> SIDES = Set.of("left", "right");
@@ -48,16 +47,20 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         this(words, tokens, new WordPhrases(words, tokens), new ColourLists(words, tokens));
     }
 
-    /** The text, in which the first such group is split into its parts. */
+    /** The text, in which every such group is split into its parts. */
     List<WordToken> named() {
+        return EveryGroup.of(tokens, rest -> new NamedParts(words, rest).first());
+    }
+
+    private Optional<RewrittenWords> first() {
         for (int i = 0; i < tokens.size(); i++) {
             Optional<Kind> kind = kind(i);
-            Optional<List<WordToken>> told = kind.isPresent() ? apart(kind.get()) : pair(i);
+            Optional<RewrittenWords> told = kind.isPresent() ? apart(kind.get()) : pair(i);
             if (told.isPresent()) {
-                return told.get();
+                return told;
             }
         }
-        return tokens;
+        return Optional.empty();
     }
 
     /** Parses a group: a number or "a couple of", attributes, and a plural noun. */
@@ -80,7 +83,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
     }
 
     /** Splits a group, unless its parts differ only in number and colour, which {@link PartialColours} handles. */
-    private Optional<List<WordToken>> apart(Kind kind) {
+    private Optional<RewrittenWords> apart(Kind kind) {
         List<Part> parts = new ArrayList<>();
         int at = kind.to();
         while (parts.size() < MOST_PARTS) {
@@ -102,7 +105,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         if (parts.isEmpty() || !picked || !ends || rest < 0 || (others && rest == 0) || (sided && kind.count() > 2)) {
             return Optional.empty();
         }
-        List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
+        List<WordToken> out = new ArrayList<>();
         for (Part part : parts) {
             add(out, kind, part.count() == 0 ? rest : part.count(), tokens.subList(part.quality(), part.to()));
             place(out, part.which());
@@ -111,12 +114,11 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
             add(out, kind, rest, List.of());
             place(out, sided ? opposite(parts.getFirst().which()) : "");
         }
-        out.addAll(tokens.subList(at, tokens.size()));
-        return Optional.of(List.copyOf(out));
+        return Optional.of(RewrittenWords.of(kind.from(), at, out));
     }
 
     private void add(List<WordToken> out, Kind kind, int count, List<WordToken> qualities) {
-        if (out.size() > kind.from()) {
+        if (!out.isEmpty()) {
             out.add(WordToken.plain("and"));
         }
         out.add(WordToken.plain(count == 1 ? "one" : Integer.toString(count)));
@@ -170,8 +172,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
             next += phrases.isAny(next, ONES) ? 1 : 0;
         } else {
             count = numbers.number(from);
-            boolean them = phrases.is(from + 1, "of") && phrases.isAny(from + 2, THEM);
-            next = from + (them ? 3 : 1);
+            next = ShareList.afterPronoun(phrases, from + 1);
             if (count == 0) {
                 return Optional.empty();
             }
@@ -192,7 +193,7 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
     }
 
     /** Moves attributes of two joined things before their nouns, as in "a cat and a dog, the latter black". */
-    private Optional<List<WordToken>> pair(int at) {
+    private Optional<RewrittenWords> pair(int at) {
         int first = phrases.afterNoun(at);
         int second = first > at && phrases.is(first, "and") ? phrases.afterNoun(first + 1) : first;
         if (second <= first + 1 || second >= tokens.size()) {
@@ -216,13 +217,11 @@ record NamedParts(LexiconSet words, List<WordToken> tokens, WordPhrases phrases,
         if (!named) {
             return Optional.empty();
         }
-        List<WordToken> out = new ArrayList<>(tokens.subList(0, phrases.afterDeterminer(at)));
-        out.addAll(qualities(parts, FORMER));
+        List<WordToken> out = new ArrayList<>(qualities(parts, FORMER));
         out.addAll(tokens.subList(phrases.afterDeterminer(at), phrases.afterDeterminer(first + 1)));
         out.addAll(qualities(parts, LATTER));
         out.addAll(tokens.subList(phrases.afterDeterminer(first + 1), second));
-        out.addAll(tokens.subList(end, tokens.size()));
-        return Optional.of(List.copyOf(out));
+        return Optional.of(RewrittenWords.of(phrases.afterDeterminer(at), end, out));
     }
 
     private List<WordToken> qualities(List<Part> parts, Set<String> which) {

@@ -14,10 +14,10 @@ import java.util.Set;
  *
  * @param words the lexicons
  * @param tokens of a text
+ * @param phrases of the text
  * @param colourLists in it
  */
-record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colourLists) {
-    private static final Set<String> THEM = Set.of("them", "which", "these", "those");
+record PartialColours(LexiconSet words, List<WordToken> tokens, WordPhrases phrases, ColourLists colourLists) {
     private static final Set<String> VERBS = Set.of("is", "are", "in", "being");
     private static final Set<String> PART = Set.of("of", "is", "are");
     private static final Set<String> LINKS =
@@ -31,25 +31,29 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     private record ColouredPart(int count, int from, int to) {}
 
     PartialColours(LexiconSet words, List<WordToken> tokens) {
-        this(words, tokens, new ColourLists(words, tokens));
+        this(words, tokens, new WordPhrases(words, tokens), new ColourLists(words, tokens));
     }
 
+    /** The text, in which every such group is split. */
     List<WordToken> shared() {
-        WordPhrases text = new WordPhrases(words, tokens);
+        return EveryGroup.of(tokens, rest -> new PartialColours(words, rest).first());
+    }
+
+    private Optional<RewrittenWords> first() {
         for (int i = 0; i < tokens.size(); i++) {
-            Optional<CountedGroup> kind = CountedGroup.at(text, i);
+            Optional<CountedGroup> kind = CountedGroup.at(phrases, i);
             if (kind.isPresent() && kind.get().to() < tokens.size()) {
-                Optional<List<WordToken>> told = behind(kind.get());
+                Optional<RewrittenWords> told = behind(kind.get());
                 if (told.isPresent()) {
-                    return told.get();
+                    return told;
                 }
             }
         }
-        return tokens;
+        return Optional.empty();
     }
 
     /** Splits a group by the colours after it: "five dogs, one of them red"; "three cats, all black"; "ten birds but one is red". */
-    private Optional<List<WordToken>> behind(CountedGroup kind) {
+    private Optional<RewrittenWords> behind(CountedGroup kind) {
         int at = kind.to();
         at += tokens.get(at).is(",") ? 1 : 0;
         at += at < tokens.size() && LINKS.contains(tokens.get(at).word()) ? 1 : 0;
@@ -66,10 +70,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         if (some == 0 || some > kind.count() || more) {
             return Optional.empty();
         }
-        boolean them = next + 1 < tokens.size()
-                && tokens.get(next).is("of")
-                && THEM.contains(tokens.get(next + 1).word());
-        return coloured(kind, some, verb(them ? next + 2 : next), kind.from());
+        return coloured(kind, some, verb(ShareList.afterPronoun(phrases, next)));
     }
 
     private int verb(int at) {
@@ -77,7 +78,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
     }
 
     /** Gives colours to parts of a group, if the clause ends after the list of colours; things without a colour form the last part. */
-    private Optional<List<WordToken>> coloured(CountedGroup kind, int some, int colour, int from) {
+    private Optional<RewrittenWords> coloured(CountedGroup kind, int some, int colour) {
         int length = colour < tokens.size() ? colourLists.colour(colour) : 0;
         if (length == 0) {
             return Optional.empty();
@@ -93,9 +94,9 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
         if (end < tokens.size() && tokens.get(end).isWord()) {
             return Optional.empty();
         }
-        List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
+        List<WordToken> out = new ArrayList<>();
         for (ColouredPart part : shares) {
-            if (out.size() > from) {
+            if (!out.isEmpty()) {
                 out.add(WordToken.plain("and"));
             }
             out.add(WordToken.plain(Integer.toString(part.count())));
@@ -109,8 +110,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
             out.addAll(kind.attributes());
             out.addAll(kind.noun(rest));
         }
-        out.addAll(tokens.subList(end, tokens.size()));
-        return Optional.of(List.copyOf(out));
+        return Optional.of(RewrittenWords.of(kind.from(), end, out));
     }
 
     /** Parses a further part after the first colour: ", one white", "and the other is white", "and the rest are white". */
@@ -126,8 +126,7 @@ record PartialColours(LexiconSet words, List<WordToken> tokens, ColourLists colo
             some = colourLists.number(number);
         }
         int next = isAt(number + 1, Set.of("one", "ones")) && the ? number + 2 : number + 1;
-        boolean them = isAt(next, Set.of("of")) && isAt(next + 1, THEM);
-        int colour = verb(them ? next + 2 : next);
+        int colour = verb(ShareList.afterPronoun(phrases, next));
         int length = some > 0 && some <= rest && colour < tokens.size() ? colourLists.colour(colour) : 0;
         return length == 0 ? Optional.empty() : Optional.of(new ColouredPart(some, colour, colour + length));
     }

@@ -41,6 +41,11 @@ final class ShareList {
         return text.isAny(to, LINKS) ? to + 1 : to;
     }
 
+    /** Position after "of them" or "of which" at a position; the position itself if neither is there. */
+    static int afterPronoun(WordPhrases text, int at) {
+        return text.is(at, "of") && text.isAny(at + 1, THEM) ? at + 2 : at;
+    }
+
     /** The parts of a group; the first is at a position, the others follow. None if the first is none or takes what others leave. */
     List<Part> from(WordPhrases text, int at, String noun) {
         List<Part> parts = new ArrayList<>();
@@ -58,12 +63,13 @@ final class ShareList {
     private Optional<Part> part(WordPhrases text, int at, String noun) {
         Optional<ShareWords.Share> share = shareWords.at(text, at);
         int to = share.map(ShareWords.Share::to).orElse(text.number(at) > 0 ? at + 1 : at);
-        boolean pronoun = text.is(to, "of") && text.isAny(to + 1, THEM);
+        int behind = afterPronoun(text, to);
+        boolean pronoun = behind > to;
         Optional<PluralGroup> again = text.is(to, "of")
                 ? PluralGroup.definite(text, to + 1)
                         .filter(group -> group.noun().equals(noun))
                 : Optional.empty();
-        int verb = again.map(group -> verb(text, group.to())).orElse(pronoun ? to + 2 : to);
+        int verb = again.map(group -> verb(text, group.to())).orElse(behind);
         int quality = verb + (text.isAny(verb, ARE) ? 1 : 0);
         int end = text.afterQualities(quality);
         boolean ends = end >= text.tokens().size() || text.noun(end).isEmpty();

@@ -7,6 +7,7 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Distributes colours over several things: "two cans, one red and one blue" is "one red can and one blue can", and so is "two cans in red
@@ -27,41 +28,50 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         this(words, tokens, new ColourLists(words, tokens));
     }
 
+    /** The text, in which every such group is split. */
     List<WordToken> shared() {
-        for (int i = 0; i < tokens.size(); i++) {
-            Optional<List<WordToken>> told = leading(i);
-            if (told.isPresent()) {
-                return told.get();
-            }
-        }
+        List<WordToken> led = EveryGroup.of(tokens, rest -> new SharedColours(words, rest).firstLeading());
+        return EveryGroup.of(led, rest -> new SharedColours(words, rest).firstFollowing());
+    }
+
+    /** The first group behind its colours. */
+    private Optional<RewrittenWords> firstLeading() {
+        return IntStream.range(0, tokens.size())
+                .mapToObj(this::leading)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** The first group before its colours. */
+    private Optional<RewrittenWords> firstFollowing() {
         for (int i = 1; i < tokens.size(); i++) {
             Optional<ColourLists.Shares> counted = colourLists.counted(i);
             if (counted.isPresent() && !continues(counted.get().to())) {
-                Optional<List<WordToken>> told = before(i, counted.get());
+                Optional<RewrittenWords> told = before(i, counted.get());
                 if (told.isPresent()) {
-                    return told.get();
+                    return told;
                 }
             }
             Optional<ColourLists.Shares> listed = tokens.get(i).is("in") ? colourLists.listed(i + 1) : Optional.empty();
             if (listed.isPresent() && !continues(listed.get().to())) {
-                Optional<List<WordToken>> told = directly(i, listed.get());
+                Optional<RewrittenWords> told = directly(i, listed.get());
                 if (told.isPresent()) {
-                    return told.get();
+                    return told;
                 }
             }
-            Optional<List<WordToken>> behind = tokens.get(i).is(",") ? behind(i) : Optional.empty();
+            Optional<RewrittenWords> behind = tokens.get(i).is(",") ? behind(i) : Optional.empty();
             if (behind.isPresent()) {
-                return behind.get();
+                return behind;
             }
         }
-        return tokens;
+        return Optional.empty();
     }
 
     /**
      * Splits "red, white and blue balloons" into balloons of each colour: one each, or the requested number in turn. With only two colours,
      * each thing has both.
      */
-    private Optional<List<WordToken>> leading(int at) {
+    private Optional<RewrittenWords> leading(int at) {
         Optional<ColourLists.Shares> colours =
                 colourLists.listed(at).filter(shares -> shares.list().size() > 2);
         int to = colours.map(ColourLists.Shares::to).orElse(tokens.size());
@@ -73,9 +83,9 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
         }
         List<ColourLists.Share> turns = turns(colours.orElseThrow().list(), count);
         int from = count == 0 ? at : at - 1;
-        List<WordToken> out = new ArrayList<>(tokens.subList(0, from));
+        List<WordToken> out = new ArrayList<>();
         for (ColourLists.Share share : turns) {
-            if (out.size() > from) {
+            if (!out.isEmpty()) {
                 out.add(WordToken.plain("and"));
             }
             out.add(WordToken.plain(share.count() == 1 ? "one" : Integer.toString(share.count())));
@@ -83,12 +93,11 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             List<WordToken> said = tokens.subList(to, to + noun.get().length());
             out.addAll(share.count() == 1 ? singular(said) : said);
         }
-        out.addAll(tokens.subList(to + noun.get().length(), tokens.size()));
-        return Optional.of(List.copyOf(out));
+        return Optional.of(RewrittenWords.of(from, to + noun.get().length(), out));
     }
 
     /** Splits a group before a list such as "one red and one blue", if both have the same total count. */
-    private Optional<List<WordToken>> before(int at, ColourLists.Shares shares) {
+    private Optional<RewrittenWords> before(int at, ColourLists.Shares shares) {
         int all = shares.list().stream().mapToInt(ColourLists.Share::count).sum();
         for (int i = at - 1; i >= Math.max(0, at - FARTHEST); i--) {
             Optional<Kind> kind = kind(i);
@@ -105,7 +114,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     }
 
     /** Splits a group directly before "in red and blue". Its number must be a multiple of the number of colours, or unspecified. */
-    private Optional<List<WordToken>> directly(int in, ColourLists.Shares shares) {
+    private Optional<RewrittenWords> directly(int in, ColourLists.Shares shares) {
         int colours = shares.list().size();
         for (int i = Math.max(0, in - LONGEST); i < in; i++) {
             Optional<Kind> kind = kind(i).filter(k -> k.to() == in);
@@ -133,7 +142,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
      * Splits "three balls: red, green and blue". The numbers of things and colours must be equal; after a colon there can be more, coloured
      * in turn. In "two cats, orange and white" each has both colours.
      */
-    private Optional<List<WordToken>> behind(int mark) {
+    private Optional<RewrittenWords> behind(int mark) {
         Optional<ColourLists.Shares> listed = colourLists.listed(mark + 1).filter(shares -> !continues(shares.to()));
         boolean colon = tokens.get(mark).text().equals(":");
         for (int i = Math.max(0, mark - (colon ? FARTHEST : LONGEST)); listed.isPresent() && i < mark; i++) {
@@ -149,11 +158,10 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             }
             if (kind.isPresent() && list.size() == 2) {
                 List<WordToken> out =
-                        new ArrayList<>(tokens.subList(0, kind.get().noun()));
-                out.addAll(tokens.subList(mark + 1, listed.get().to()));
+                        new ArrayList<>(tokens.subList(mark + 1, listed.get().to()));
                 out.addAll(tokens.subList(kind.get().noun(), mark));
-                out.addAll(tokens.subList(listed.get().to(), tokens.size()));
-                return Optional.of(List.copyOf(out));
+                return Optional.of(
+                        RewrittenWords.of(kind.get().noun(), listed.get().to(), out));
             }
         }
         return Optional.empty();
@@ -197,8 +205,8 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
     }
 
     /** Repeats the noun for each colour; the words between group and list follow after the last one. */
-    private List<WordToken> told(Kind kind, ColourLists.Shares shares, List<WordToken> between) {
-        List<WordToken> out = new ArrayList<>(tokens.subList(0, kind.from()));
+    private RewrittenWords told(Kind kind, ColourLists.Shares shares, List<WordToken> between) {
+        List<WordToken> out = new ArrayList<>();
         List<ColourLists.Share> list = shares.list();
         for (int i = 0; i < list.size(); i++) {
             if (i > 0) {
@@ -213,8 +221,7 @@ record SharedColours(LexiconSet words, List<WordToken> tokens, ColourLists colou
             out.addAll(count == 1 ? singular(said) : said);
         }
         out.addAll(between);
-        out.addAll(tokens.subList(shares.to(), tokens.size()));
-        return List.copyOf(out);
+        return RewrittenWords.of(kind.from(), shares.to(), out);
     }
 
     private boolean counts(Kind kind) {
