@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import io.heliograph.inference.diffusion.DiffusionInpainting;
 import io.heliograph.inference.diffusion.DrawingProgress;
 import io.heliograph.inference.diffusion.QualityPreset;
 import io.heliograph.inference.diffusion.RgbPicture;
@@ -13,7 +12,6 @@ import io.heliograph.inference.diffusion.TextToImage;
 import io.heliograph.inference.diffusion.TextToImageRequest;
 import io.heliograph.inference.diffusion.TextToImageRole;
 import io.heliograph.inference.install.InstallException.Reason;
-import io.heliograph.inference.install.PackInstaller.FreeSpace;
 import io.heliograph.inference.pack.ModelCache;
 import io.heliograph.inference.pack.ModelPack;
 import io.heliograph.inference.pack.PackFields;
@@ -23,86 +21,17 @@ import io.heliograph.inference.recipe.ModelRecipe;
 import io.heliograph.inference.recipe.RecipeCatalogue;
 import io.heliograph.inference.runtime.OnnxGraph;
 import io.heliograph.inference.runtime.RuntimeSelection;
-import io.heliograph.inference.runtime.RuntimeSettings;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The twins of training/published_twins.py: folders laid out as their publishers do. */
-class PublishedFolderTest {
-    private static final Path TWINS = Path.of("src/test/resources/published");
-    private static final RuntimeSettings SETTINGS = RuntimeSettings.processor(1, Path.of("target/libtorch"));
-    private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");
-
-    private static final int WHOLE = 7; // ONNX's int64
-
-    @TempDir
-    Path home;
-
-    private Path packs() {
-        return home.resolve("models");
-    }
-
-    private Path install(ModelRecipe recipe, Map<String, Path> files) throws InstallException {
-        FreeSpace diskOfOneGigabyte = _ -> 1 << 30; // the limit of sdxl-turbo is 15 GB, its twin has a megabyte
-        return new PackInstaller(packs(), new RuntimeSelection(SETTINGS), () -> NOW, diskOfOneGigabyte)
-                .install(new InstallWish(recipe, Optional.empty(), true, true), files, _ -> {})
-                .folder();
-    }
-
-    private Path install(Path folder) throws InstallException {
-        PublishedFolder published = PublishedFolder.of(folder, Optional.empty());
-        return install(published.recipe(), published.files());
-    }
-
-    private InstallException refusal(Path folder) {
-        InstallException refusal = catchThrowableOfType(InstallException.class, () -> install(folder));
-        assertThat(refusal).as("it was installed").isNotNull();
-        try (Stream<Path> all = Files.exists(packs()) ? Files.list(packs()) : Stream.empty()) {
-            assertThat(all.map(each -> String.valueOf(each.getFileName()))).isSubsetOf(".install.lock");
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-        return refusal;
-    }
-
-    private Path copy(String twin) throws IOException {
-        return copy(twin, home.resolve(twin));
-    }
-
-    private static Path copy(String twin, Path target) throws IOException {
-        Path source = TWINS.resolve(twin);
-        try (Stream<Path> all = Files.walk(source)) {
-            for (Path each : all.toList()) {
-                Files.copy(each, target.resolve(source.relativize(each).toString()));
-            }
-        }
-        return target;
-    }
-
-    private RgbPicture drawn() throws Exception {
-        try (ModelCache cache = new ModelCache(1L << 40, Duration.ofSeconds(5), () -> NOW)) {
-            var store = new PackStore(packs(), new TrustPolicy.Folder());
-            store.scan();
-            var engine = (TextToImageRole.Engine.Packed)
-                    new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine();
-            return engine.model()
-                    .draw(
-                            TextToImageRequest.of("a red ball on the blue ground", 64, 48, 5, QualityPreset.LITE),
-                            DrawingProgress.NONE);
-        }
-    }
-
+/** Published folders install as they are, and what cannot be run is refused in plain words. */
+class PublishedFolderTest extends PublishedTwins {
     @Test
     void itsFilesKeepTheOrderOfTheRecipe() throws Exception {
         PublishedFolder published = PublishedFolder.of(TWINS.resolve("lcm"), Optional.empty());
@@ -319,115 +248,5 @@ class PublishedFolderTest {
                     new TextToImageRole(store, new RuntimeSelection(SETTINGS), cache).engine();
             assertThat(engine.reason()).contains("unet/model.onnx_data has the SHA-256");
         }
-    }
-
-    @Test
-    void aDenoiserOfNineChannelsFillsMasks() throws Exception {
-        ModelPack read = ModelPack.read(install(TWINS.resolve("sd-inpaint")));
-        read.verify();
-        assertThat(read.manifest().role()).isEqualTo(DiffusionInpainting.ROLE);
-        assertThat(read.manifest()
-                        .network("unet")
-                        .signature()
-                        .inputs()
-                        .getFirst()
-                        .shape())
-                .containsExactly(-1L, 9L, -1L, -1L);
-    }
-
-    @Test
-    void aModelThatFillsMasksNeedsAnEncoder() throws Exception {
-        Path twin = copy("sd-inpaint");
-        Files.delete(twin.resolve("vae_encoder/model.onnx"));
-        assertThat(refusal(twin))
-                .hasMessage("vae_encoder has no file model.onnx, and inpaint.prompt needs it:"
-                        + " the picture around the mask is encoded");
-    }
-
-    private static float[] numbers(int count) {
-        float[] values = new float[count];
-        for (int i = 0; i < count; i++) {
-            values[i] = (i * 7 % 5 - 2) / 5f;
-        }
-        return values;
-    }
-
-    /** A network of the twin with another number of channels, which its file leaves open. */
-    private static void denoiser(Path twin, int channels, String configured) throws IOException {
-        new OnnxGraph()
-                .input("sample", OnnxGraph.FLOAT, -1, -1, -1, -1)
-                .input("timestep", WHOLE, -1)
-                .input("encoder_hidden_states", OnnxGraph.FLOAT, -1, -1, 24)
-                .constant("w", numbers(4 * channels), 4, channels, 1, 1)
-                .node("Conv", List.of("sample", "w"), "out_sample")
-                .output("out_sample", OnnxGraph.FLOAT, -1, -1, -1, -1)
-                .write(twin.resolve("unet/model.onnx"));
-        Files.writeString(twin.resolve("unet/config.json"), configured);
-    }
-
-    @Test
-    void aDenoiserWithAnotherNumberOfChannelsIsRefused() throws Exception {
-        Path twin = copy("sd-inpaint");
-        denoiser(twin, 8, "{\"in_channels\": 8}");
-        assertThat(refusal(twin))
-                .hasMessage(
-                        "unet takes 8 channels, and text_to_image needs 4; the latent has 4, and inpainting takes 9");
-        denoiser(twin, 4, "{\"in_channels\": 9}");
-        assertThat(refusal(twin)).hasMessageContaining("unet");
-    }
-
-    @Test
-    void anEncoderOfAnotherSizeIsRefused() throws Exception {
-        Path twin = copy("sd-inpaint");
-        new OnnxGraph()
-                .input("sample", OnnxGraph.FLOAT, -1, 3, -1, -1)
-                .constant("w", numbers(24), 8, 3, 1, 1)
-                .node("Conv", List.of("sample", "w"), "latent_parameters")
-                .output("latent_parameters", OnnxGraph.FLOAT, -1, 8, -1, -1)
-                .write(twin.resolve("vae_encoder/model.onnx"));
-        assertThat(refusal(twin)).hasMessageContaining("vae_encode gives");
-    }
-
-    @Test
-    void aSmallDecoderInTheFolderTakesThePlaceOfTheLargeOne() throws Exception {
-        Path twin = copy("lcm");
-        copy("taesd", twin.resolve("taesd"));
-        ModelPack read = ModelPack.read(install(twin));
-        assertThat(read.manifest().network("vae_decode").file().path()).isEqualTo("taesd/model.onnx");
-        PackFields latent = read.manifest().root().object("diffusion").object("latent");
-        assertThat(latent.real("scaling", 0, 1)).as("of the encoder").isEqualTo(0.18215, within(1e-9));
-        assertThat(latent.real("decoder_scaling", 0, 1)).isEqualTo(1);
-        assertThat(drawn().width()).isEqualTo(64);
-    }
-
-    @Test
-    void aFolderWithATinyAutoencoderHasLatentsWithoutAScale() throws Exception {
-        Path twin = copy("lcm");
-        Files.delete(twin.resolve("vae_decoder/model.onnx"));
-        Files.delete(twin.resolve("vae_encoder/model.onnx"));
-        Files.copy(TWINS.resolve("taesd/model.onnx"), twin.resolve("vae_decoder/model.onnx"));
-        Files.writeString(
-                twin.resolve("vae/config.json"),
-                "{\"_class_name\": \"AutoencoderTiny\", \"decoder_block_out_channels\": [6, 6, 6, 6]}");
-        PackFields latent = ModelPack.read(install(twin))
-                .manifest()
-                .root()
-                .object("diffusion")
-                .object("latent");
-        assertThat(latent.real("scaling", 0, 1)).isEqualTo(1);
-        assertThat(latent.whole("factor", 1, 64)).isEqualTo(8);
-    }
-
-    @Test
-    void aSmallDecoderOfAnotherSizeIsRefused() throws Exception {
-        Path twin = copy("lcm");
-        Files.createDirectory(twin.resolve("taesd"));
-        new OnnxGraph()
-                .input("latent_sample", OnnxGraph.FLOAT, -1, 4, -1, -1)
-                .constant("w", numbers(12), 3, 4, 1, 1)
-                .node("Conv", List.of("latent_sample", "w"), "sample")
-                .output("sample", OnnxGraph.FLOAT, -1, 3, -1, -1)
-                .write(twin.resolve("taesd/model.onnx"));
-        assertThat(refusal(twin)).hasMessageContaining("vae_decode gives");
     }
 }
