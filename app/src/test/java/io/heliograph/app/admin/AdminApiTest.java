@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.heliograph.app.ForkFolder;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.Dialect;
 import io.heliograph.config.ErrorCode;
@@ -17,32 +15,20 @@ import io.heliograph.storage.submissions.Submissions;
 import io.heliograph.storage.webhooks.DeliveryOutbox;
 import io.heliograph.storage.webhooks.WebhookDelivery;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 @AdminServer
-class AdminApiTest {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final Path PASSWORD_FILE = ForkFolder.of("admin-data").resolve("admin.password");
-
-    @LocalServerPort
-    private int port;
-
+class AdminApiTest extends AdminCalls {
     @Autowired
     private SqlStatements sqlStatements;
 
@@ -54,8 +40,6 @@ class AdminApiTest {
 
     @Autowired
     private DeliveryOutbox deliveryOutbox;
-
-    private final HttpClient http = HttpClient.newHttpClient();
 
     @Test
     void withoutLoginOrWithAWrongOneNothingIsSeen() throws Exception {
@@ -263,73 +247,6 @@ class AdminApiTest {
     }
 
     @Test
-    void modelPacksAreListedWithWhatTheyServeAndWhyNot() throws Exception {
-        JsonNode list = json(send("GET", "/admin/api/models", "vera:vera-looks", "", true));
-        assertThat(list.path("device").path("wanted").asString()).isEqualTo("auto");
-        assertThat(list.path("packs").toString())
-                .contains(
-                        "\"folder\":\"tiny\"",
-                        "pack/tiny@1",
-                        "\"runtime\":\"opencv\"",
-                        "\"folder\":\"exported\"",
-                        "disabled");
-        assertThat(list.path("roles").toString())
-                .contains("{\"role\":\"text_to_image\",\"served_by\":\"pack/micro-sd@1\"")
-                .contains("{\"role\":\"inpaint\",\"served_by\":\"built-in\",\"reason\":\"no ");
-        assertThat(list.path("own").isArray()).isTrue();
-        assertThat(list.path("roles").toString())
-                .contains("\"better\":[\"lama\",\"migan\"],\"command\":\"heliograph models install lama\"");
-        assertThat(send("GET", "/admin/api/models/recipes", "vera:vera-looks", "", true)
-                        .body())
-                .contains("\"name\":\"isnet\"", "\"must_accept\":true", "none given by the authors");
-        assertThat(send("POST", "/admin/api/models/packs/tiny/remove", "otto:otto-operates", "{}", true)
-                        .statusCode())
-                .isEqualTo(403);
-        assertThat(send("POST", "/admin/api/models/packs/nothing/remove", admin(), "{}", true)
-                        .statusCode())
-                .isEqualTo(404);
-    }
-
-    @Test
-    void aPackIsLoadedVerifiedAndUnloadedByHandAndThatIsWrittenDown() throws Exception {
-        String tiny = "/admin/api/models/packs/tiny/";
-        assertThat(send("POST", tiny + "load", "otto:otto-operates", "{}", true).statusCode())
-                .isEqualTo(403);
-        assertThat(json(send("POST", tiny + "load", admin(), "{}", true))
-                        .path("result")
-                        .stringValue())
-                .isEqualTo("loaded");
-        assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).contains("\"loaded_networks\":1");
-        assertThat(json(send("POST", tiny + "verify", admin(), "{}", true))
-                        .path("result")
-                        .stringValue())
-                .isEqualTo("verified");
-        assertThat(json(send("POST", tiny + "unload", admin(), "{}", true))
-                        .path("result")
-                        .stringValue())
-                .isEqualTo("unloaded");
-        assertThat(send("GET", "/admin/api/models", admin(), "", true).body()).doesNotContain("\"loaded_networks\":1");
-        assertThat(send("GET", "/admin/api/actions", admin(), "", true).body()).contains("load model", "unload model");
-    }
-
-    @Test
-    void aPackThatIsBrokenIsRefusedWithTheReasonAndStaysOffUntilTheNextScan() throws Exception {
-        String broken = "/admin/api/models/packs/broken/load";
-        var answer = send("POST", broken, admin(), "{}", true);
-        assertThat(answer.statusCode()).isEqualTo(422);
-        assertThat(answer.body()).contains("network.onnx has the SHA-256");
-        assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(404);
-        assertThat(json(send("POST", "/admin/api/models/scan", admin(), "{}", true))
-                        .path("packs")
-                        .isArray())
-                .isTrue();
-        assertThat(send("POST", broken, admin(), "{}", true).statusCode()).isEqualTo(422);
-        assertThat(send("POST", "/admin/api/models/own/nothing/load", admin(), "{}", true)
-                        .statusCode())
-                .isEqualTo(404);
-    }
-
-    @Test
     void aNodeIsListedWithWhatItDoesAndAnOperatorDrainsItUntilItTakesWorkAgain() throws Exception {
         JsonNode node = json(send("GET", "/admin/api/nodes", "vera:vera-looks", "", true))
                 .path("items")
@@ -380,29 +297,7 @@ class AdminApiTest {
         return request;
     }
 
-    private static String admin() throws java.io.IOException {
-        return "admin:" + Files.readString(PASSWORD_FILE).strip();
-    }
-
     private static String message(HttpResponse<String> refusal) {
         return JSON.readTree(refusal.body()).path("error").path("message").stringValue();
-    }
-
-    private static JsonNode json(HttpResponse<String> answer) {
-        assertThat(answer.statusCode()).as(answer.body()).isBetween(200, 201);
-        return JSON.readTree(answer.body());
-    }
-
-    private HttpResponse<String> send(String method, String path, String login, String body, boolean ownHeader)
-            throws Exception {
-        var request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path))
-                .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
-        if (!login.isEmpty()) {
-            request.header("Authorization", "Basic " + Base64.getEncoder().encodeToString(login.getBytes(UTF_8)));
-        }
-        if (ownHeader) {
-            request.header("X-Heliograph-Admin", "1");
-        }
-        return http.send(request.build(), BodyHandlers.ofString());
     }
 }
