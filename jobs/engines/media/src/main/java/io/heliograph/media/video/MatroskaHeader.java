@@ -5,6 +5,7 @@ import io.heliograph.containers.WindowedBytes;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,7 +27,7 @@ final class MatroskaHeader {
     private static final long SEEK = 0x4DBB;
     private static final long SEEK_POSITION = 0x53AC;
 
-    private static final long UNKNOWN = -1;
+    private static final long UNKNOWN = EbmlElement.UNKNOWN;
     private static final int MOST_ATTACHMENTS = 100;
 
     /** Header bytes outside attachments count this many times, so they may take an eighth of the allowed bytes. */
@@ -180,29 +181,12 @@ final class MatroskaHeader {
     /** Reads id and size of an element; returns the start of its body, or -1 if there is no element. */
     private long element(long at) throws IOException {
         tally.part();
-        int idLength = Integer.numberOfLeadingZeros(file.u8(at)) - 23;
-        if (idLength > 4) {
+        Optional<EbmlElement> element = EbmlElement.at(file, at);
+        if (element.isEmpty()) {
             return -1;
         }
-        id = 0;
-        for (int i = 0; i < idLength; i++) {
-            id = id << 8 | file.u8(at + i);
-        }
-        long sizeAt = at + idLength;
-        int length = Integer.numberOfLeadingZeros(file.u8(sizeAt)) - 23;
-        if (length > 8) {
-            return -1;
-        }
-        size = file.u8(sizeAt) & (0xFF >> length);
-        boolean ones = size == 0xFF >> length;
-        for (int i = 1; i < length; i++) {
-            int next = file.u8(sizeAt + i);
-            ones &= next == 0xFF;
-            size = size << 8 | next;
-        }
-        if (ones) {
-            size = UNKNOWN;
-        }
-        return sizeAt + length > file.length() ? -1 : sizeAt + length;
+        id = element.get().id();
+        size = element.get().size();
+        return element.get().body();
     }
 }
