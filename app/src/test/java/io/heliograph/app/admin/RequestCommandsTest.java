@@ -148,7 +148,11 @@ class RequestCommandsTest {
                 .isEqualTo("There is no such request.");
         JsonNode actions = json(client.get(VIEWER, "actions?subject=" + id)).path("items");
         assertThat(actions.toString())
-                .contains("restart request", "was abandoned: it can only be restarted from scratch", "abandon request", "recover request")
+                .contains(
+                        "restart request",
+                        "was abandoned: it can only be restarted from scratch",
+                        "abandon request",
+                        "recover request")
                 .contains("\"address\":\"127.0.0.1\"");
         assertThat(json(client.get(VIEWER, "actions?operator=otto&action=restart request".replace(" ", "%20")))
                         .path("items")

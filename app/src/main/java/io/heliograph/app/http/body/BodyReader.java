@@ -42,9 +42,8 @@ public final class BodyReader {
      * Reads a body, to be closed when the request is accepted or refused. A body with an announced length over the limit is refused unread.
      *
      * @throws SpoolException if this server cannot store it, for example on a disk error
-     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, and for a body that is
-     *     not JSON by its type and its first character, RATE_LIMITED or
-     *     UNAVAILABLE while too many bytes are in flight
+     * @throws FailureException PAYLOAD_TOO_LARGE, BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE for a form on a route without forms, and for a body
+     *     that is not JSON by its type and its first character, RATE_LIMITED or UNAVAILABLE while too many bytes are in flight
      */
     public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
         return read(request, rules, owner, false);

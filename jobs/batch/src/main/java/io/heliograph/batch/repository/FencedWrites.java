@@ -6,8 +6,9 @@ import io.heliograph.batch.leases.LeaseLostException;
 import io.heliograph.storage.database.SqlStatements;
 
 /**
- * Transactions of an execution whose lease this process holds. When a write fails, the lease is given up: Batch would mark the step UNKNOWN, and such
- * a step can never be restarted. Without a lease this status never reaches the database, and the work is picked up again as after a crash.
+ * Transactions of an execution whose lease this process holds. When a write fails, the lease is given up: Batch would mark the step
+ * UNKNOWN, and such a step can never be restarted. Without a lease this status never reaches the database, and the work is picked up again
+ * as after a crash.
  */
 final class FencedWrites {
     private final SqlStatements sqlStatements;

@@ -4,10 +4,10 @@ package io.heliograph.scene;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import io.heliograph.scene.brief.Brief;
 import io.heliograph.scene.brief.BriefStyle;
 import io.heliograph.scene.language.BriefReader;
-import io.heliograph.scene.archetype.ArchetypeCatalogue;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
