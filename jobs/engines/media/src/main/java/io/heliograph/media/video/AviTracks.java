@@ -9,6 +9,7 @@ import java.util.Optional;
 /** Reads length and size of the picture track from the header of an AVI file (Microsoft, AVI RIFF File Reference). */
 final class AviTracks {
     private static final int MOST_CHUNKS = 1_000;
+    private static final int DEEPEST = 4; // nested lists; the format has two
     private static final int RIFF_HEAD = 12;
 
     private final WindowedBytes<UnreadableVideoException> file;
@@ -27,7 +28,7 @@ final class AviTracks {
     /** The header of the only picture track; empty without one, with several, and for many chunks. */
     static Optional<ClipHeader> header(WindowedBytes<UnreadableVideoException> file) throws IOException {
         var tracks = new AviTracks(file);
-        tracks.chunks(RIFF_HEAD, file.length());
+        tracks.chunks(RIFF_HEAD, file.length(), 0);
         if (tracks.pictures != 1 || tracks.chunks > MOST_CHUNKS) {
             return Optional.empty();
         }
@@ -36,7 +37,7 @@ final class AviTracks {
         return Optional.of(new ClipHeader(seconds, tracks.width, tracks.height));
     }
 
-    private void chunks(long from, long to) throws IOException {
+    private void chunks(long from, long to, int depth) throws IOException {
         var cursor = ChunkCursor.riff(file, from, to);
         while (chunks <= MOST_CHUNKS && cursor.next()) {
             chunks++;
@@ -44,8 +45,8 @@ final class AviTracks {
             switch (cursor.type()) {
                 case "LIST" -> {
                     String list = file.name(body);
-                    if (list.equals("hdrl") || list.equals("strl")) {
-                        chunks(body + 4, Math.min(to, cursor.end()));
+                    if (depth < DEEPEST && (list.equals("hdrl") || list.equals("strl"))) {
+                        chunks(body + 4, Math.min(to, cursor.end()), depth + 1);
                     } else if (list.equals("movi")) {
                         return; // the header ends before the packets
                     }

@@ -44,12 +44,14 @@ final class MatroskaTracks {
 
     private static final int PICTURE = 1; // a TrackType
     private static final int MOST_ELEMENTS = 2_000;
+    private static final int DEEPEST = 8; // nested elements; the format has six here
     private static final int LONGEST_TEXT = 64; // bytes of a tag's name or text that are read
     private static final Pattern LENGTH = Pattern.compile("(\\d{1,4}):(\\d\\d):(\\d\\d(?:\\.\\d+)?)\0*");
 
     private final WindowedBytes<UnreadableVideoException> file;
     private final Map<Long, Double> tagged = new HashMap<>(); // seconds by track
     private int elements;
+    private int depth;
     private int tracks;
     private int pictures;
     private long scale = 1_000_000; // nanoseconds of a tick
@@ -89,7 +91,16 @@ final class MatroskaTracks {
         return sideways ? new ClipHeader(seconds, down, across) : new ClipHeader(seconds, across, down);
     }
 
+    /** Reads the elements of a body; a file that nests them deeper than the format does is read in part only. */
     private void elements(long from, long to) throws IOException {
+        depth++;
+        if (depth <= DEEPEST) {
+            siblings(from, to);
+        }
+        depth--;
+    }
+
+    private void siblings(long from, long to) throws IOException {
         for (long at = from; at < to && elements <= MOST_ELEMENTS; ) {
             Optional<EbmlElement> element = EbmlElement.at(file, at);
             if (element.isEmpty()) {

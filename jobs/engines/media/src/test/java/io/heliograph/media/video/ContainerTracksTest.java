@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +82,13 @@ class ContainerTracksTest {
                 .isInstanceOfSatisfying(
                         UnreadableVideoException.class,
                         e -> assertThat(e.reason()).isEqualTo(Reason.TOO_LONG));
+    }
+
+    @Test
+    void elementsThatAreNestedWithoutEndAreNotFollowed() throws IOException {
+        String unknownSize = "01ffffffffffffff";
+        String file = "1a45dfa380" + "18538067" + unknownSize + ("1254c367" + unknownSize).repeat(100_000);
+        assertThat(ClipHeader.of(ByteSource.of(HexFormat.of().parseHex(file)))).isEmpty();
     }
 
     private static byte[] replaced(byte[] file, String from, String to) {
