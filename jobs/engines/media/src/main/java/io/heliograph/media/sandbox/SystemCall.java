@@ -28,6 +28,7 @@ public final class SystemCall {
 
     private static final int OPENAT = ARM ? 56 : 257;
     private static final int CLOSE = ARM ? 57 : 3;
+    static final int CLOCK_GETTIME = ARM ? 113 : 228;
     static final int GETPPID = 110;
     static final int PRCTL = 157;
     static final int UNSHARE = 272;

@@ -5,6 +5,7 @@ import static org.bytedeco.ffmpeg.global.avcodec.av_packet_unref;
 import static org.bytedeco.ffmpeg.global.avformat.*;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
+import io.heliograph.media.sandbox.ProcessorClock;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,22 +51,24 @@ public final class Demuxer implements AutoCloseable {
      * @throws UnreadableVideoException if the file is not an accepted video, or its header is beyond the limits
      */
     public static Demuxer open(Path file, VideoLimits limits) throws IOException {
-        return open(file, limits, System::nanoTime);
+        return open(file, limits, System::nanoTime, ProcessorClock::nanos);
     }
 
     /**
-     * Opens a file with a given clock.
+     * Opens a file with given clocks.
      *
-     * @param nanos clock in nanoseconds that never goes back
+     * @param nanos clock of elapsed time in nanoseconds that never goes back
+     * @param processorNanos clock of processor time in nanoseconds
      */
-    static Demuxer open(Path file, VideoLimits limits, LongSupplier nanos) throws IOException {
+    static Demuxer open(Path file, VideoLimits limits, LongSupplier nanos, LongSupplier processorNanos)
+            throws IOException {
         ContainerFormat containerFormat = ContainerFormat.of(file);
         if (Files.size(file) > limits.maxBytes()) {
             throw new UnreadableVideoException(
                     Reason.TOO_LARGE, "the file is larger than " + limits.maxBytes() + " bytes");
         }
         containerFormat.check(file, limits.container());
-        TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), nanos);
+        TimeBudget time = new TimeBudget(limits.container().maxProbeTime(), nanos, processorNanos);
         AVFormatContext context = FfmpegCalls.made(avformat_alloc_context(), "a demuxer");
         context.interrupt_callback().callback(time);
         AVDictionary options = FfmpegCalls.dictionary(Map.of(
@@ -97,7 +100,7 @@ public final class Demuxer implements AutoCloseable {
     private static Demuxer inspect(
             ContainerFormat containerFormat, AVFormatContext context, VideoLimits limits, TimeBudget time)
             throws IOException {
-        findStreamInfo(context, limits);
+        findStreamInfo(context, limits, time);
         time.check();
         refuseHeavyHeaders(context, limits.container());
         int picture = av_find_best_stream(context, AVMEDIA_TYPE_VIDEO, -1, -1, (PointerPointer<?>) null, 0);
@@ -115,7 +118,8 @@ public final class Demuxer implements AutoCloseable {
     }
 
     /** Lets FFmpeg probe the first packets, with the pixel limit in force for everything that it decodes meanwhile. */
-    private static void findStreamInfo(AVFormatContext context, VideoLimits limits) throws IOException {
+    private static void findStreamInfo(AVFormatContext context, VideoLimits limits, TimeBudget time)
+            throws IOException {
         int streams = context.nb_streams();
         String maxPixels = Long.toString(Math.min(limits.maxPixels(), Integer.MAX_VALUE));
         try (PointerPointer<AVDictionary> options = new PointerPointer<>(Math.max(1, streams))) {
@@ -132,6 +136,7 @@ public final class Demuxer implements AutoCloseable {
                 }
             }
             if (code < 0) {
+                time.check();
                 throw new UnreadableVideoException(
                         Reason.CORRUPT, "the file's streams cannot be read: " + FfmpegCalls.words(code));
             }

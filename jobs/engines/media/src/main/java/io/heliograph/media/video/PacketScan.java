@@ -10,6 +10,7 @@ import static org.bytedeco.ffmpeg.global.avformat.av_read_frame;
 import static org.bytedeco.ffmpeg.global.avutil.AV_NOPTS_VALUE;
 
 import io.heliograph.media.video.UnreadableVideoException.Reason;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -44,7 +45,7 @@ record PacketScan(long[] times, int[] packets, long end, List<Key> keys, boolean
         return times.length;
     }
 
-    static PacketScan of(Demuxer source, VideoLimits limits) throws UnreadableVideoException {
+    static PacketScan of(Demuxer source, VideoLimits limits) throws IOException {
         AVStream stream = source.video();
         Rational timeBase = Rational.of(stream.time_base());
         Builder builder = new Builder(frameTicks(stream, timeBase));

@@ -2,11 +2,13 @@
 package io.heliograph.media.video;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_alloc;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_free;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_unref;
 
 import io.heliograph.media.video.encode.Clips;
+import io.heliograph.media.sandbox.ProcessorClock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,23 +25,58 @@ class TimeBudgetTest {
     Path folder;
 
     private final AtomicLong clock = new AtomicLong();
+    private final AtomicLong processor = new AtomicLong();
+
+    private void passes(Duration elapsed, Duration ofProcessor) {
+        clock.addAndGet(elapsed.toNanos());
+        processor.addAndGet(ofProcessor.toNanos());
+    }
 
     @Test
     void acceptedWorkReadsTheWholeFileHoweverLongItTakes() throws Exception {
-        try (Demuxer demuxer = Demuxer.open(large(), VideoLimits.STANDARD, clock::get)) {
+        try (Demuxer demuxer = Demuxer.open(large(), VideoLimits.STANDARD, clock::get, processor::get)) {
             demuxer.liftDeadline();
-            clock.addAndGet(Duration.ofHours(1).toNanos());
+            passes(Duration.ofHours(1), Duration.ofHours(1));
             assertThat(packets(demuxer)).isEqualTo(FRAMES);
         }
     }
 
     @Test
     void whatIsOnlyLookedAtIsNotReadBeyondItsTime() throws Exception {
-        try (Demuxer demuxer = Demuxer.open(large(), VideoLimits.STANDARD, clock::get)) {
-            clock.addAndGet(Duration.ofHours(1).toNanos());
+        try (Demuxer demuxer = Demuxer.open(large(), VideoLimits.STANDARD, clock::get, processor::get)) {
+            passes(Duration.ofHours(1), Duration.ofHours(1));
             assertThat(packets(demuxer)).isLessThan(FRAMES);
             assertThat(demuxer.time().isSpent()).isTrue();
+            assertThatThrownBy(() -> demuxer.time().check())
+                    .isInstanceOf(UnreadableVideoException.class)
+                    .hasMessage("the file takes longer than 20 s to examine");
         }
+    }
+
+    @Test
+    void aFileIsNotRefusedBecauseTheMachineIsBusy() throws Exception {
+        try (Demuxer demuxer = Demuxer.open(large(), VideoLimits.STANDARD, clock::get, processor::get)) {
+            passes(Duration.ofSeconds(70), Duration.ofSeconds(3));
+            assertThat(packets(demuxer)).isEqualTo(FRAMES);
+            demuxer.time().check();
+            passes(Duration.ofSeconds(20), Duration.ofSeconds(1));
+            assertThatThrownBy(() -> demuxer.time().check())
+                    .as("tried again later")
+                    .isExactlyInstanceOf(IOException.class)
+                    .hasMessage("the machine is too busy to examine the file within 80 s");
+        }
+    }
+
+    @Test
+    void theProcessorClockCountsWorkAndNotWaiting() throws Exception {
+        long begin = ProcessorClock.nanos();
+        long sum = 0;
+        for (long until = System.nanoTime() + 200_000_000; System.nanoTime() < until; ) {
+            sum += until;
+        }
+        long worked = ProcessorClock.nanos() - begin;
+        assertThat(sum).isNotZero();
+        assertThat(worked).isPositive().isLessThan(Duration.ofSeconds(60).toNanos());
     }
 
     /** Far larger than what FFmpeg reads at once and holds. */

@@ -10,6 +10,7 @@ import io.heliograph.media.video.FrameStream;
 import io.heliograph.media.video.SegmentPlan;
 import io.heliograph.media.video.SoundPackets;
 import io.heliograph.media.video.SoundSamples;
+import io.heliograph.media.video.TimeBudget;
 import io.heliograph.media.video.UnreadableVideoException;
 import io.heliograph.media.video.UnreadableVideoException.Reason;
 import io.heliograph.media.video.VideoLimits;
@@ -161,7 +162,11 @@ final class ChildVideo extends VideoSource {
             VideoMessages.write(out, limits);
             out.writeDouble(targetSeconds);
         });
-        answer(limits.container().maxProbeTime().multipliedBy(2).plus(patience)); // the child enforces the limit itself
+        // the child enforces the limit itself
+        answer(limits.container()
+                .maxProbeTime()
+                .multipliedBy(TimeBudget.PATIENCE + 1L)
+                .plus(patience));
         try {
             return VideoMessages.plan(fromChild(), limits);
         } catch (IllegalArgumentException e) {

@@ -5,6 +5,7 @@ import static org.bytedeco.ffmpeg.global.avcodec.*;
 import static org.bytedeco.ffmpeg.global.avutil.*;
 
 import io.heliograph.media.sandbox.ChildProgram;
+import io.heliograph.media.sandbox.ProcessorClock;
 import io.heliograph.media.video.AllowedCodecs;
 import io.heliograph.media.video.AlphaFormatChoice;
 import io.heliograph.media.video.FilterChain;
@@ -34,7 +35,7 @@ public final class DecodingProgram implements ChildProgram {
         AllowedCodecs.whitelist();
         AllowedCodecs.videoDecoder(AV_CODEC_ID_H264, false);
         new FrameConverter().close();
-        new TimeBudget(java.time.Duration.ofSeconds(1), System::nanoTime).close();
+        new TimeBudget(java.time.Duration.ofSeconds(1), System::nanoTime, ProcessorClock::nanos).close();
         new FilterChain().close();
         new AlphaFormatChoice().close();
         new PreparedFrames(FramePreparation.NONE, Rational.MILLIS, 1).close();
