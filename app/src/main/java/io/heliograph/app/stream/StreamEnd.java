@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.stream;
 
+import io.heliograph.media.sandbox.SandboxException;
 import jakarta.websocket.CloseReason;
 import jakarta.websocket.CloseReason.CloseCode;
 import jakarta.websocket.CloseReason.CloseCodes;
@@ -26,6 +27,11 @@ enum StreamEnd {
     StreamEnd(int code, String reason) {
         this.code = code;
         this.reason = reason;
+    }
+
+    /** How a session ends after a failure: a decoder that does not become free is a lack of capacity, everything else a defect. */
+    static StreamEnd after(Throwable failure) {
+        return failure.getCause() instanceof SandboxException ? CAPACITY_EXCEEDED : INTERNAL_ERROR;
     }
 
     int code() {

@@ -82,7 +82,13 @@ final class StreamSession implements Runnable {
             how = StreamEnd.GOING_AWAY;
             why = "The server restarts.";
         } catch (RuntimeException | LinkageError e) {
-            LOG.error("a stream fails", e);
+            how = StreamEnd.after(e);
+            if (how == StreamEnd.CAPACITY_EXCEEDED) {
+                why = "The server is too busy to decode frames. Connect again later.";
+                LOG.warn("a stream ends, since its frames cannot be decoded now: {}", String.valueOf(e.getCause()));
+            } else {
+                LOG.error("a stream fails", e);
+            }
         } finally {
             client.close(how, why);
             masks.close();
