@@ -42,7 +42,7 @@ final class RouteReference {
                 + " `api_token`, and the fields");
         line("`sync` and `webhook_url`. Every route also takes `multipart/form-data`: files under the name of their"
                 + " field, the rest as texts or as");
-        line("JSON in the part `input`. A body's text may have `heliograph.intake.text-bytes`, and its pictures the"
+        line("JSON in the part `input`. The text of a body may have 1 MB, and its pictures the"
                 + " Base64 of `heliograph.limits.image-bytes` each:");
         line("the size of a route's largest body is given for the defaults. Errors: [errors.md](errors.md).");
         line("");
@@ -50,6 +50,9 @@ final class RouteReference {
                 + " `dry_run=true` and `priority=low|normal|high`; own requests are");
         line("listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how"
                 + " to](../how-to/connect-clients.md#kinder-submissions).");
+        line("");
+        line("In the examples, `{image}`, `{mask}` and `{video}` are addresses of files. For a trial, `/openapi.json` of a running"
+                + " server has the same examples with samples filled in.");
         line("");
         line("Every result may also have `engines`, the engines that made it with their versions, and `warning`,"
                 + " deviations from the request.");
