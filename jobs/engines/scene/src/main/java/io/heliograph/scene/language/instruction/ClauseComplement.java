@@ -59,8 +59,8 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
             Set.of("colour", "color", "texture", "material", "surface", "of", "colors", "colours");
 
     /**
-     * Splits a clause into its things and the longest complement at its end that {@code reader} understands. A colour word counts as a
-     * thing only if the clause names no other: in "the red apple green" the thing is the red apple, in "the orange blue" the orange.
+     * Splits a clause into its things and the longest complement at its end that {@code reader} understands. A colour word or a side counts
+     * as a thing only if the clause names no other: in "the left apple green" the thing is the left apple, in "the orange blue" the orange.
      */
     static <T> Optional<ClauseComplement<T>> of(
             InstructionClause instructionClause, Function<List<WordToken>, Optional<T>> reader) {
@@ -70,8 +70,7 @@ record ClauseComplement<T>(List<NounPhrase> things, T value, String link) {
             Optional<T> value = reader.apply(rest.subList(cut, rest.size()));
             Optional<ClauseComplement<T>> found =
                     value.isEmpty() ? Optional.empty() : at(instructionClause, cut, value.get());
-            if (found.isPresent()
-                    && instructionClause.colour(rest.subList(0, cut)).isEmpty()) {
+            if (found.isPresent() && !NounlessWords.are(instructionClause, rest.subList(0, cut))) {
                 return found;
             }
             coloured = coloured.or(() -> found);

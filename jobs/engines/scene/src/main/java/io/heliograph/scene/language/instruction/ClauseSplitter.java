@@ -187,12 +187,21 @@ final class ClauseSplitter {
                     && tokens.get(i + 1).is("the")
                     && REPEATED.contains(tokens.getFirst().word())
                     && isQuality(tokens, tokens.get(i - 1).is(",") ? i - 2 : i - 1)
-                    && isQuality(tokens, tokens.size() - 1);
+                    && (isQuality(tokens, tokens.size() - 1) || isQuality(tokens, end(tokens, i + 1) - 1));
             if (joint) {
                 out.add(tokens.getFirst());
             }
         }
         return out;
+    }
+
+    /** Position of the next comma or "and"; the number of tokens if there is none. */
+    private static int end(List<WordToken> tokens, int from) {
+        int to = from;
+        while (to < tokens.size() && !JOINTS.contains(tokens.get(to).word())) {
+            to++;
+        }
+        return to;
     }
 
     private boolean isQuality(List<WordToken> tokens, int at) {
