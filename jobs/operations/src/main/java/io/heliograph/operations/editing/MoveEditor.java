@@ -17,6 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 final class MoveEditor implements EditHandler<InstructionEdit.Move> {
     private static final double EDGE = 0.06; // margin to the picture's edge, as a share of the side
+    private static final double STEP = 0.1; // longest way of a slight move, as a share of the side
 
     @Override
     public void apply(EditSession editSession, InstructionEdit.Move edit) {
@@ -31,7 +32,11 @@ final class MoveEditor implements EditHandler<InstructionEdit.Move> {
                     box,
                     editSession.picture().width(),
                     editSession.picture().height());
-            CutoutTransplant.shifted(editSession, mask, to[0] - box.x(), to[1] - box.y());
+            double share = edit.slightly() ? STEP : 1;
+            double x = share * editSession.picture().width();
+            double y = share * editSession.picture().height();
+            CutoutTransplant.shifted(
+                    editSession, mask, Math.clamp(to[0] - box.x(), -x, x), Math.clamp(to[1] - box.y(), -y, y));
         }
     }
 

@@ -105,7 +105,8 @@ record BlendInstruction(ThingReader reader, String text) {
         return reader.edits(clause, FIELD).stream()
                 .flatMap(instructionEdit -> switch (instructionEdit) {
                     case InstructionEdit.Add(NounPhrase what) -> Stream.of(what);
-                    case InstructionEdit.Move(NounPhrase what, var place, var near) -> Stream.of(what.at(place, near));
+                    case InstructionEdit.Move(NounPhrase what, var place, var near, var slightly) ->
+                        Stream.of(what.at(place, near));
                     default -> Stream.empty();
                 })
                 .findFirst();

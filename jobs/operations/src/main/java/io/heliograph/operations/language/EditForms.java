@@ -13,6 +13,7 @@ final class EditForms {
             "recolour the mug to blue",
             "retexture the table to marble",
             "move the mug to the left",
+            "move the mug slightly to the left",
             "resize the mug to 150%",
             "rotate the image by 90 degrees",
             "straighten the image",

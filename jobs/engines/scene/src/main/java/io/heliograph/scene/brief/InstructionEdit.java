@@ -21,8 +21,11 @@ public sealed interface InstructionEdit {
     /** Changes the material of something; {@code fromImage} is the number of the image that shows the material, from 1, or 0. */
     record Retexture(NounPhrase what, String material, int fromImage) implements InstructionEdit {}
 
-    /** Moves something; at least one of place and neighbour is specified. */
-    record Move(NounPhrase what, Optional<PicturePlace> place, Optional<NounPhrase.Near> near)
+    /**
+     * Moves something; at least one of place and neighbour is specified. With {@code slightly}, only a little in the direction of the
+     * place.
+     */
+    record Move(NounPhrase what, Optional<PicturePlace> place, Optional<NounPhrase.Near> near, boolean slightly)
             implements InstructionEdit {}
 
     /** Scales something to {@code percent} of its size, 10 to 1000. */

@@ -31,7 +31,8 @@ public final class CanonicalSentences {
                 "retexture " + the(e.what())
                         + (e.fromImage() > 0 ? " with image " + e.fromImage() : " to " + e.material());
             case InstructionEdit.Move e ->
-                "move " + the(e.what()) + e.place().map(p -> " " + to(p)).orElse("") + near(e.near());
+                "move " + the(e.what()) + (e.slightly() ? " slightly" : "")
+                        + e.place().map(p -> " " + to(p)).orElse("") + near(e.near());
             case InstructionEdit.Resize e -> "resize " + the(e.what()) + " to " + e.percent() + "%";
             case InstructionEdit.Rotate e ->
                 e.degrees() == 0

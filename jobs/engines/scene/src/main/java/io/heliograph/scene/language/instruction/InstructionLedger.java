@@ -61,6 +61,9 @@ final class InstructionLedger {
         if (edit instanceof InstructionEdit.Sparing sparing) {
             own.addAll(spoken(sparing.edit()));
         }
+        if (edit instanceof InstructionEdit.Move move && move.slightly()) {
+            own.addAll(spoken.getOrDefault("slightly", Set.of()));
+        }
         return own;
     }
 

@@ -23,7 +23,7 @@ final class MoveRule implements ClauseRule {
                 && !instructionClause.rest().getFirst().is("a")
                 && !instructionClause.rest().getFirst().is("an")
                 && !instructionClause.rest().getFirst().is("some");
-        List<WordToken> rest = instructionClause.rest();
+        List<WordToken> rest = SlightMoves.without(instructionClause, instructionClause.rest());
         boolean pronoun = !rest.isEmpty() && PRONOUNS.contains(rest.getFirst().word());
         boolean put = instructionClause.verbIs("put");
         if (!instructionClause.verbIs("move") && !(put && (definite || pronoun))) {
@@ -38,12 +38,13 @@ final class MoveRule implements ClauseRule {
         if (!placed && isSide(rest)) {
             said = thing(instructionClause, rest.subList(0, rest.size() - 1));
         }
-        return said.flatMap(phrase -> move(instructionClause, phrase))
+        return said.flatMap(phrase -> move(instructionClause, phrase, rest))
                 .map(List::of)
                 .orElse(List.of());
     }
 
-    private static Optional<InstructionEdit> move(InstructionClause instructionClause, NounPhrase said) {
+    private static Optional<InstructionEdit> move(
+            InstructionClause instructionClause, NounPhrase said, List<WordToken> rest) {
         Optional<PicturePlace> place = said.place();
         if (place.isEmpty() && instructionClause.saidAny("center", "centre")) {
             place = Optional.of(PicturePlace.CENTRE);
@@ -51,15 +52,16 @@ final class MoveRule implements ClauseRule {
             place = Optional.of(PicturePlace.TOP);
         } else if (place.isEmpty() && instructionClause.hasAny("down", "downwards")) {
             place = Optional.of(PicturePlace.BOTTOM);
-        } else if (place.isEmpty() && said.near().isEmpty() && isSide(instructionClause.rest())) {
-            boolean left = instructionClause.rest().getLast().word().startsWith("left");
+        } else if (place.isEmpty() && said.near().isEmpty() && isSide(rest)) {
+            boolean left = rest.getLast().word().startsWith("left");
             place = Optional.of(left ? PicturePlace.LEFT : PicturePlace.RIGHT);
         }
         if (place.isEmpty() && said.near().isEmpty()) {
             return Optional.empty();
         }
         NounPhrase what = said.at(Optional.empty(), Optional.empty());
-        return Optional.of(new InstructionEdit.Move(what, place, said.near()));
+        boolean slightly = said.near().isEmpty() && SlightMoves.are(instructionClause, instructionClause.rest());
+        return Optional.of(new InstructionEdit.Move(what, place, said.near(), slightly));
     }
 
     private static Optional<NounPhrase> thing(InstructionClause instructionClause, List<WordToken> said) {
