@@ -4,6 +4,7 @@ package io.heliograph.scene.document;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.NounPhrase;
+import io.heliograph.scene.brief.PicturePlace;
 import io.heliograph.scene.brief.ThingRelation;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import java.util.ArrayList;
@@ -21,7 +22,10 @@ final class EditableThings {
         this.documentFieldReader = documentFieldReader;
     }
 
-    /** Positions of the things that a phrase refers to: matched by noun, then narrowed by colour and by place if some of them match. */
+    /**
+     * Positions of the things that a phrase refers to: matched by noun, then narrowed by colour and by place if some of them match. Empty if
+     * the phrase names a side ("the left apple") of several things that have no such place.
+     */
     List<Integer> meant(NounPhrase phrase) {
         List<Integer> all = IntStream.range(0, things.size())
                 .filter(i -> named(things.get(i), phrase))
@@ -30,11 +34,13 @@ final class EditableThings {
         List<Integer> coloured =
                 all.stream().filter(i -> sameColour(things.get(i), phrase)).toList();
         List<Integer> close = coloured.isEmpty() ? all : coloured;
+        Optional<PicturePlace> side = ThingSides.of(phrase);
+        Optional<PicturePlace> place = phrase.place().or(() -> side);
         List<Integer> placed = close.stream()
-                .filter(i -> phrase.place().isPresent()
-                        && phrase.place().equals(things.get(i).place()))
+                .filter(i -> place.isPresent() && place.equals(things.get(i).place()))
                 .toList();
-        return placed.isEmpty() ? close : placed;
+        boolean several = close.stream().mapToInt(i -> things.get(i).count()).sum() > 1;
+        return !placed.isEmpty() ? placed : side.isPresent() && several ? List.of() : close;
     }
 
     /** The relation to the thing that a phrase names as its neighbour; empty when there is no such thing. */

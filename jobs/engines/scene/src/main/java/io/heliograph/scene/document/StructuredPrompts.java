@@ -112,7 +112,11 @@ public final class StructuredPrompts {
     public List<String> ignoredWords(StructuredPrompt document, String instruction) {
         Brief brief = read(document);
         Brief edited = new BriefEditor(briefReader, brief).apply(instructionReader.read(instruction));
-        return Stream.concat(edited.unknown().stream(), instructionReader.unheeded(instruction).stream())
+        return Stream.of(
+                        edited.unknown().stream(),
+                        instructionReader.unheeded(instruction).stream(),
+                        briefReader.starsIndoors(instruction, edited).stream())
+                .flatMap(each -> each)
                 .filter(word -> !brief.unknown().contains(word))
                 .distinct()
                 .toList();

@@ -32,7 +32,7 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
     void each(NounPhrase phrase, UnaryOperator<BriefThing> change) {
         List<Integer> meant = cast.meant(phrase);
         if (meant.isEmpty()) {
-            unknown.add(phrase.noun());
+            unknown.add(ThingSides.named(phrase));
         }
         int left = phrase.partial() ? phrase.count() : Integer.MAX_VALUE;
         for (int i : meant) {
@@ -57,7 +57,7 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
     void erase(NounPhrase phrase) {
         List<Integer> meant = cast.meant(phrase);
         if (meant.isEmpty()) {
-            unknown.add(phrase.noun());
+            unknown.add(ThingSides.named(phrase));
             return;
         }
         if (phrase.count() < 1) {
@@ -151,7 +151,11 @@ record ThingEditor(EditableThings cast, DocumentFieldReader fields, List<String>
         return sizes.get(Math.clamp(sizes.indexOf(relativeSize) + step, 0, sizes.size() - 1));
     }
 
+    /** Moves a thing to a place of the document, which has nine; a small move is reported, as it goes as far as any other. */
     void move(InstructionEdit.Move move) {
+        if (move.slightly()) {
+            unknown.add("slightly");
+        }
         each(
                 move.what(),
                 briefThing -> briefThing.placed(

@@ -161,6 +161,11 @@ public final class BriefReader {
         return foreign.rule(tokens) ? foreign.in(tokens) : List.of();
     }
 
+    /** The words for stars in the sky, if a brief shows no sky; empty outdoors, and for stars that are things. */
+    public Optional<String> starsIndoors(String text, Brief brief) {
+        return StarsIndoors.in(WordTokenizer.of(text), brief);
+    }
+
     /** Why nothing can be drawn from a prompt, phrased to follow "the field 'prompt'"; empty for a drawable prompt. */
     public Optional<String> refusal(String prompt) {
         return new PromptScreening(this).refusal(prompt);
