@@ -234,6 +234,10 @@ public final class InstructionReader {
         if (instructionClause.all().stream().anyMatch(word -> word.isWord() && word.is("or"))) {
             return instructionClause.impossible("It gives a choice that was not understood: send one of the two.");
         }
+        Optional<String> unread = UnreadPlaces.refusal(instructionClause);
+        if (unread.isPresent()) {
+            return instructionClause.impossible(unread.get());
+        }
         Optional<SparedThings> spared = SparedThings.of(instructionClause);
         if (spared.isPresent()) {
             if (exceptions == 0) {

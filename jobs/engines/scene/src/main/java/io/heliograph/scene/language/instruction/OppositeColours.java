@@ -9,11 +9,13 @@ import java.util.Set;
 /** Refuses instructions that give one thing two colours, or none: "make the cup red and the cup blue", "make it a different colour". */
 final class OppositeColours {
     private static final String UNNAMED = "It does not say which colour: name the new colour.";
+    private static final String EXCHANGED =
+            "After the first change both are %s: name the two by their places, such as \"the left %s\".";
     private static final Set<String> COLOURS = Set.of("colour", "color");
 
     private OppositeColours() {}
 
-    /** The same edits, or a refusal if two of them recolour the same thing differently, or one names no colour. */
+    /** The same edits, or a refusal if two of them recolour the same thing differently or exchange two colours, or one names no colour. */
     static List<InstructionEdit> refused(String text, List<InstructionEdit> edits) {
         boolean unnamed = edits.stream()
                 .anyMatch(edit -> edit instanceof InstructionEdit.Replace replace
@@ -23,10 +25,17 @@ final class OppositeColours {
         }
         for (int i = 0; i < edits.size(); i++) {
             for (int k = i + 1; k < edits.size(); k++) {
-                if (edits.get(i) instanceof InstructionEdit.Recolour first
-                        && edits.get(k) instanceof InstructionEdit.Recolour second
-                        && isSame(first.what(), second.what(), k == i + 1)
-                        && !first.to().equals(second.to())) {
+                if (!(edits.get(i) instanceof InstructionEdit.Recolour first)
+                        || !(edits.get(k) instanceof InstructionEdit.Recolour second)
+                        || first.to().equals(second.to())) {
+                    continue;
+                }
+                if (isExchanged(first, second)) {
+                    return List.of(new InstructionEdit.Impossible(
+                            text,
+                            EXCHANGED.formatted(first.to().name(), first.what().noun())));
+                }
+                if (isSame(first.what(), second.what(), k == i + 1)) {
                     return List.of(new InstructionEdit.Impossible(
                             text,
                             "It gives the %s two colours: name one of the two."
@@ -35,6 +44,14 @@ final class OppositeColours {
             }
         }
         return edits;
+    }
+
+    /** Whether two things exchange their colours: after "make the red car blue", "the blue car" may be either. */
+    private static boolean isExchanged(InstructionEdit.Recolour first, InstructionEdit.Recolour second) {
+        return first.what().noun().equals(second.what().noun())
+                && second.what().colours().contains(first.to())
+                && !first.what().colours().contains(first.to())
+                && second.what().place().isEmpty();
     }
 
     private static boolean isSame(NounPhrase first, NounPhrase second, boolean next) {

@@ -16,6 +16,7 @@ final class ResizeRule implements ClauseRule {
     private static final String RANGE =
             "A thing in the picture can be resized to 10 to 1000 per cent of its size; the picture itself is "
                     + "not resized by an instruction.";
+    private static final String ONE_WAY = "A thing is resized as a whole: send 'larger' or 'smaller'.";
     private static final double LEAST = 10; // minimum new size, per cent
     private static final double MOST = 1000; // maximum new size, per cent
     private static final double WHOLE = 100; // unchanged size, per cent
@@ -88,6 +89,9 @@ final class ResizeRule implements ClauseRule {
                 .filter(wordToken -> !PASSED.contains(wordToken.word()) && !PERCENTS.containsKey(wordToken.word()))
                 .toList();
         Optional<NounPhrase> what = instructionClause.phrase(said);
+        if (what.isPresent() && isOneWay(instructionClause, rest)) {
+            return instructionClause.impossible(ONE_WAY);
+        }
         if (what.isEmpty()) {
             return instructionClause.amount().isPresent() ? instructionClause.impossible(RANGE) : List.of();
         }
@@ -95,6 +99,18 @@ final class ResizeRule implements ClauseRule {
         return percent >= LEAST && percent <= MOST
                 ? List.of(new InstructionEdit.Resize(what.get(), (int) Math.round(percent)))
                 : instructionClause.impossible(RANGE);
+    }
+
+    /** Whether the clause asks for a change of the length, width or thickness alone, and for no other size. */
+    private static boolean isOneWay(InstructionClause clause, List<WordToken> rest) {
+        return rest.stream()
+                        .filter(WordToken::isWord)
+                        .anyMatch(token -> clause.words().classes().is("one way", token.word()))
+                && clause.amount().isEmpty()
+                && rest.stream()
+                        .filter(WordToken::isWord)
+                        .noneMatch(token -> PERCENTS.containsKey(token.word())
+                                && !clause.words().classes().is("one way", token.word()));
     }
 
     /** Whether the clause ends in a word for size. "Make the dog big" resizes, "turn the big dog red" does not. */
