@@ -121,6 +121,7 @@ public final class SceneStudio {
             FlatPicture flat = FlatPicture.draw(brief, stage.actors(), shotOptions, renderListener);
             warnings.addAll(
                     HiddenThings.told(brief, stage.actors(), flat.frame().object()));
+            warnings.addAll(CrowdedThings.told(brief, stage.actors()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = part(shotOptions.quality(), shotOptions.width(), shotOptions.height());
@@ -132,6 +133,7 @@ public final class SceneStudio {
                         c -> new BillboardCompositor(c, stage.actors().getFirst()).into(rendered, stage.camera()))
                 .orElse(rendered);
         warnings.addAll(HiddenThings.told(brief, stage.actors(), dressed.object()));
+        warnings.addAll(CrowdedThings.told(brief, stage.actors()));
         RenderedFrame renderedFrame = Precipitation.fall(dressed, brief.setting(), shotOptions.seed());
         ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
         RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);

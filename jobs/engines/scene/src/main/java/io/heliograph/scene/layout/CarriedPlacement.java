@@ -68,6 +68,7 @@ final class CarriedPlacement {
         if ("on".equals(propAnchor.name())) {
             room = Math.max(room, 0.75f * carrier.prop.reach().width() * carrier.scale);
         }
+        room = kind == Kind.ON ? bounded(room, carried, carrier) : room;
         if (kind != Kind.ON) {
             for (PlacementNode placementNode : carried) {
                 float width = placementNode.scale
@@ -112,6 +113,15 @@ final class CarriedPlacement {
                 line(carrier, propAnchor, row.subList(r * perRow, to), room, z, splittableRandomStream);
             }
         }
+    }
+
+    /** The room of a carrier; at most its width, if the row of things would be wider. */
+    private static float bounded(float room, List<PlacementNode> carried, PlacementNode carrier) {
+        float wide = width(carried);
+        int gaps = carried.size() - 1;
+        float row = wide + Math.max(0, room - wide) * gaps / (gaps + 2);
+        float most = carrier.prop.reach().width() * carrier.scale;
+        return gaps > 0 && row > most * FULL ? Math.min(room, most) : room;
     }
 
     /** Scales all things by the same factor until the longest row fits, or to the minimum scale. */
