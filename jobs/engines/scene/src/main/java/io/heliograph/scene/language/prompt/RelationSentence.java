@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Relations between the things of a clause: between a group of things ("a cup and a plate on ...") and the noun after it. */
@@ -18,6 +19,9 @@ final class RelationSentence {
     /** Verbs of looking; words after the object describe the object: "a cat looking at a fish in a bowl". */
     private static final Set<String> GAZES =
             Set.of("looking", "staring", "gazing", "watching", "look", "looks", "stare", "stares", "gaze", "gazes");
+
+    private static final Set<ThingRelation.Kind> HELD =
+            EnumSet.of(ThingRelation.Kind.HOLDING, ThingRelation.Kind.WEARING);
 
     final List<ThingDraft> things = new ArrayList<>();
     private final List<Integer> group = new ArrayList<>();
@@ -37,6 +41,7 @@ final class RelationSentence {
     private int subject = -1;
     private int owner = -1;
     private int between = -1;
+    private boolean apart;
     private boolean owning;
     /** Whether the clause has its relation already, so that "and" begins another: "a cat on a chair and a dog under a table". */
     private boolean answered;
@@ -184,9 +189,9 @@ final class RelationSentence {
         }
     }
 
-    /** Whether a thing is between several things of one noun, as in "between the houses". */
+    /** Whether a thing is between several things of one noun, as in "between the houses", or between things that are no pair. */
     boolean isBetweenOne() {
-        return between >= 0;
+        return between >= 0 || apart;
     }
 
     /** Resolves "it": in "behind it" it is the main thing of the clause, in "on it" the owner of the last thing or the thing before it. */
@@ -195,16 +200,35 @@ final class RelationSentence {
         if (how == null || how.kind() == null || things.size() < 2) {
             return;
         }
+        if (how.said().equals("between")) {
+            pending = null;
+            apart = !PairedThings.parted(things);
+            return;
+        }
         boolean touching = how.kind() == ThingRelation.Kind.ON || how.kind() == ThingRelation.Kind.INSIDE;
         int self = things.size() - 1;
-        int target =
-                touching ? (owner >= 0 && owner < self ? owner : self - 1) : Math.max(0, Math.min(subject, self - 1));
+        int target = touching
+                ? (owner >= 0 && owner < self ? owner : self - 1)
+                : holder(Math.max(0, Math.min(subject, self - 1)));
         things.get(self)
                 .relations
                 .removeIf(relation -> relation.other()
                         == target); // replaces an earlier relation, as in "a basket with a knife beside it"
         things.get(self).relate(how.kind(), target);
+        things.get(target)
+                .relations
+                .removeIf(relation -> relation.other() == self); // "with a ball behind it" is not held
         pending = null;
+        subject = touching ? subject : target; // so that a later "in front of it" means the same thing
+    }
+
+    /** The thing that holds or wears another one; the thing itself if nothing does. */
+    private int holder(int thing) {
+        return IntStream.range(0, thing)
+                .filter(i -> things.get(i).relations.stream()
+                        .anyMatch(relation -> relation.other() == thing && HELD.contains(relation.kind())))
+                .findFirst()
+                .orElse(thing);
     }
 
     /** Handles "with a lamp on top": the lamp is on its owner. */

@@ -25,6 +25,7 @@ public final class PlainWording {
             PlainWording::opposed,
             new ComparedThings(),
             new AdditiveContrasts(),
+            new FrontedPlaces(),
             new NothingExcept(),
             new OneApart(),
             new PlacedSubjects(),
