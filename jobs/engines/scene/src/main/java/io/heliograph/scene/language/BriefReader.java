@@ -212,7 +212,9 @@ public final class BriefReader {
         PromptReader reader = new PromptReader(words, defaults, tokens);
         Brief brief = reader.read();
         List<String> missing = new ArrayList<>(ledger.missing(tokens, brief, reader.settled()));
-        missing.addAll(UnreadWording.in(bounded(said), tokens));
+        UnreadWording.in(bounded(said), tokens).stream()
+                .filter(phrase -> brief.unknown().stream().noneMatch(each -> each.contains(phrase)))
+                .forEach(missing::add);
         StarsIndoors.in(bounded(said), brief).ifPresent(missing::add);
         List<String> reported =
                 Stream.concat(brief.unknown().stream(), missing.stream()).toList();

@@ -32,6 +32,7 @@ final class UnreadWording {
                     " (?:except|excepting|unlike|far from|other than|different from|instead of|rather than|not only) "),
             Pattern.compile(" the (?:latter|former) "),
             Pattern.compile(" less [^ ,]+ "),
+            Pattern.compile(" the other(?: one)? (?:has|have|wears|holds|carries) "),
             Pattern.compile(" (?:on|in|under) which (?!there )(?:[^ ,]+ ){1,5}(?:is|are) [^ ,]+ "),
             Pattern.compile(" (?:" + NUMBER + "|half|most|none|some) of (?:the|these|those) "),
             Pattern.compile(

@@ -128,6 +128,11 @@ final class NamedOnes {
 
     /** Position of "one" after an article and an attribute, as in "a grey one"; {@code at} if there is none. */
     private int one(int at) {
+        if (phrases.is(at, "another")
+                && phrases.is(at + 1, "one")
+                && phrases.noun(at + 2).isEmpty()) {
+            return at + 1;
+        }
         int bare = phrases.isAny(at, ARTICLES) ? at + 1 : at;
         int quality = phrases.afterQualities(bare);
         return bare > at

@@ -26,6 +26,7 @@ public final class PlainWording {
             new ComparedThings(),
             new AdditiveContrasts(),
             new FrontedPlaces(),
+            new OnesAgain(),
             new NothingExcept(),
             new OneApart(),
             new PlacedSubjects(),
