@@ -62,10 +62,18 @@ final class PlacedSubjects implements WordingRule {
                 i++) {
             which |= text.is(i, "which") && i > at;
             if (text.isAny(i, ARE)) {
-                return i > at + 1 && !(which && text.noun(i - 1).isPresent()) ? i : at;
+                return i > at + 1 && !(which && text.noun(i - 1).isPresent() && !isVerb(text, i - 1)) ? i : at;
             }
         }
         return at;
+    }
+
+    private static boolean isVerb(WordPhrases text, int at) {
+        return text.words()
+                .phrases()
+                .at(text.tokens(), at)
+                .filter(match -> match.has(LexiconCategory.POSES))
+                .isPresent();
     }
 
     private static boolean isColoured(WordPhrases text, int from, int to) {
