@@ -103,6 +103,7 @@ final class BriefContents {
             case SHADES -> colours.contains(term) || names.contains(term);
             case COUNTS ->
                 term.equals("1")
+                        || names.contains(term) // "4" of "4 towers", which is reported
                         || brief.things().stream()
                                 .anyMatch(
                                         thing -> Integer.toString(thing.count()).equals(term));

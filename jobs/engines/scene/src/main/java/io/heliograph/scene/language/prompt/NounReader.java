@@ -23,6 +23,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
 
     private static final Set<String> GROUNDS = Set.of("field", "meadow", "garden", "forest", "hills");
     private static final Set<String> WORN = Set.of("wearing", "wears", "wear", "dressed", "clad");
+    private static final int NEAR = 5; // maximum words between "on" and its noun
+    private static final Set<String> HANGING = Set.of("wall", "ceiling");
     private static final String COUPLE = "couple";
 
     void noun(NounMatch said) {
@@ -140,10 +142,17 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
         boolean inside = reading.scene.scenery == Scenery.ROOM || reading.scene.scenery == Scenery.KITCHEN;
         boolean below = reading.sentence.awaits() && nounMatch.text().equals("floor");
+        boolean hung = last != null && HANGING.contains(nounMatch.text()) && isOn(reading.at - nounMatch.length());
         if ((inside || last == null || below) && scenery.part(nounMatch)) {
+            if (hung) { // everything stands on the floor
+                reading.tell("on the " + nounMatch.text());
+            }
             return;
         }
         if (is("portion", nounMatch) && (of || last != null)) {
+            if (of && is("cut", nounMatch)) { // a melon is drawn whole
+                reading.tell((reading.next.count > 1 ? reading.next.count + " " : "") + reading.word(-1));
+            }
             if (!of && reading.next.count > 1) { // "half a melon and two slices"
                 reading.tell(reading.next.count + " " + reading.word(-1));
                 reading.next.count = 0;
@@ -182,6 +191,22 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         } else if (reading.sentence.things.size() < MOST_THINGS) {
             stand(nounMatch);
         }
+    }
+
+    /** Whether the words before a noun are "on" and what describes the noun: "on a living room wall". */
+    private boolean isOn(int noun) {
+        for (int i = noun - 1; i >= Math.max(0, noun - NEAR); i--) {
+            WordToken word = reading.tokens.get(i);
+            boolean relation = reading.words
+                    .phrases()
+                    .at(reading.tokens, i)
+                    .filter(match -> match.has(LexiconCategory.RELATIONS))
+                    .isPresent();
+            if (relation || !word.isWord()) {
+                return word.is("on");
+            }
+        }
+        return false;
     }
 
     /** Reports "only one arm": parts that come in pairs or larger numbers are always all drawn. */

@@ -66,6 +66,9 @@ record PositionReader(PromptReading reading, InscriptionReader inscriptions) {
                 && reading.ahead.continues(reading.at + lexiconMatch.length())) {
             return false;
         }
+        if (new SidedNouns(reading).taken(lexiconMatch)) {
+            return true;
+        }
         PicturePlace picturePlace = TermConstants.of(PicturePlace.class, lexiconMatch.the(LexiconCategory.PLACES));
         if (inscriptions.place(picturePlace)) {
             return true;
