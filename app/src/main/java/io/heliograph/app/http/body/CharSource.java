@@ -10,6 +10,7 @@ final class CharSource {
     private final char[] buffer = new char[8192];
     private int at;
     private int end;
+    private long before; // characters of the buffers before this one
 
     CharSource(Reader reader) {
         this.reader = reader;
@@ -18,6 +19,7 @@ final class CharSource {
     /** The next character; -1 at the end. */
     int next() throws IOException {
         if (at == end) {
+            before += end;
             at = 0;
             end = Math.max(0, reader.read(buffer, 0, buffer.length));
             if (end == 0) {
@@ -25,6 +27,11 @@ final class CharSource {
             }
         }
         return buffer[at++];
+    }
+
+    /** Number of characters read. */
+    long position() {
+        return before + at;
     }
 
     /**

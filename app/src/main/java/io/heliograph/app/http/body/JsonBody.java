@@ -56,12 +56,12 @@ final class JsonBody {
                                 .onMalformedInput(CodingErrorAction.REPORT)
                                 .onUnmappableCharacter(CodingErrorAction.REPORT)),
                 scope);
-        ObjectNode tree = read(tokens);
+        ObjectNode tree = read(tokens, tokens.sentColumns());
         tokens.restore(tree);
         return tree;
     }
 
-    private static ObjectNode read(Reader reader) {
+    private static ObjectNode read(Reader reader, SentColumns sentColumns) {
         try {
             JsonNode tree = UnderflowParser.readTree(STRICT, STRICT.createParser(withoutMark(reader)));
             if (tree instanceof ObjectNode object) {
@@ -82,7 +82,7 @@ final class JsonBody {
             throw switch (e.getCause()) {
                 case CharacterCodingException _ -> refuse("The body is not valid UTF-8.");
                 case IOException broken -> new UncheckedIOException(broken); // the connection failed, not the JSON
-                case null, default -> refuse("The body is not valid JSON" + where(e) + ": " + what(e));
+                case null, default -> refuse("The body is not valid JSON" + where(e, sentColumns) + ": " + what(e));
             };
         }
     }
@@ -97,9 +97,13 @@ final class JsonBody {
         return marked;
     }
 
-    private static String where(JacksonException e) {
+    private static String where(JacksonException e, SentColumns sentColumns) {
         TokenStreamLocation location = e.getLocation();
-        return location == null ? "" : " (line " + location.getLineNr() + ", column " + location.getColumnNr() + ")";
+        if (location == null) {
+            return "";
+        }
+        int line = location.getLineNr();
+        return " (line " + line + ", column " + sentColumns.of(line, location.getColumnNr()) + ")";
     }
 
     /** Error message for the client. The parser's own messages are not used, because they mention its settings and classes. */

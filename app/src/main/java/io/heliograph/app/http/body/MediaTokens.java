@@ -28,6 +28,7 @@ final class MediaTokens extends Reader {
     private final MediaIntake media;
     private final BodyAccount account;
     private final List<JsonNode> taken = new ArrayList<>();
+    private final SentColumns sentColumns = new SentColumns();
     private final StringBuilder out = new StringBuilder();
     private int passed;
     private int depth;
@@ -69,12 +70,15 @@ final class MediaTokens extends Reader {
 
     private void pass(char c) throws IOException {
         if (quoted) {
+            sentColumns.pass(c);
             out.append(c);
             quoted = escaped || c != '"';
             escaped = !escaped && c == '\\';
         } else if (c == '"') {
+            sentColumns.pass(c);
             quote();
         } else {
+            sentColumns.pass(c);
             structure(c);
             out.append(c);
         }
@@ -85,15 +89,21 @@ final class MediaTokens extends Reader {
         account.structure();
         boolean ofMember = depth == outermost && member;
         if (depth == outermost && !member) {
+            long begin = source.position();
             name = name();
+            int length = out.length();
             out.append(JsonNodeFactory.instance.stringNode(name));
+            sentColumns.cut(source.position() - begin, out.length() - length - 1); // without the opening quotation mark
         } else if (opened == envelope.size()
                 && names.contains(name)
                 && (ofMember || (depth == outermost + 1 && list))) {
             var text = new QuotedText(source);
+            long begin = source.position();
             JsonNode value = media.text(text);
             text.finish();
+            int length = out.length();
             out.append('"').append(taken.size()).append('"');
+            sentColumns.cut(source.position() - begin, out.length() - length - 1);
             taken.add(value);
         } else {
             quoted = true;
@@ -160,6 +170,11 @@ final class MediaTokens extends Reader {
             member = true;
         }
         requests &= depth > 1;
+    }
+
+    /** Columns of the body as the client sent it. */
+    SentColumns sentColumns() {
+        return sentColumns;
     }
 
     /** Puts the pictures into the parsed tree in place of their numbers. */

@@ -118,6 +118,24 @@ class BodyReaderTest extends BodyReading {
         }
     }
 
+    @Test
+    void anErrorBehindAPictureHasTheColumnThatTheClientSent() throws IOException {
+        String picture = BASE64.substring(0, 400);
+        for (String template : List.of(
+                "{\"%s\":\"" + picture + "\",\"sync\":tru}",
+                "{\"a\\u0062\":1,\n \"%s\": \"" + picture + "\", \"prompt\":\"x\",}",
+                "{\"sync\":tru,\"%s\":\"" + picture + "\"}")) {
+            String asText = template.formatted("other"); // of the same length, and the parser gets all of it
+            String[] place = new String[1];
+            assertThatThrownBy(() -> reader.read(json(asText), rules(), OWNER))
+                    .isInstanceOfSatisfying(FailureException.class, e -> place[0] = e.failure()
+                            .details()
+                            .replaceFirst(".*(\\(line \\d+, column \\d+\\)).*", "$1"));
+            assertThat(place[0]).startsWith("(line ");
+            assertRefused(json(template.formatted("image")), rules(), ErrorCode.BAD_REQUEST, place[0]);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"application/xml", "text/xml; charset=utf-8", "image/jpeg", "text/plain"})
     void aBodyOfAnotherTypeThatIsNoJsonIsRefusedByItsType(String type) throws IOException {

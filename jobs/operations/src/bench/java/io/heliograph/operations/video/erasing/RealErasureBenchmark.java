@@ -167,8 +167,9 @@ public final class RealErasureBenchmark {
         }
         float[] places = MatrixArrays.floats(flow);
         for (int i = 0; i < places.length / 2; i++) {
-            places[2 * i] += i % now.cols();
-            places[2 * i + 1] += i / now.cols();
+            int row = i / now.cols();
+            places[2 * i] += i - row * now.cols();
+            places[2 * i + 1] += row;
         }
         new FloatPointer(flow.data()).put(places, 0, places.length);
         return flow;

@@ -9,8 +9,6 @@ import java.util.Set;
 /** Refuses instructions that give one thing two colours, or none: "make the cup red and the cup blue", "make it a different colour". */
 final class OppositeColours {
     private static final String UNNAMED = "It does not say which colour: name the new colour.";
-    private static final String EXCHANGED =
-            "After the first change both are %s: name the two by their places, such as \"the left %s\".";
     private static final Set<String> COLOURS = Set.of("colour", "color");
 
     private OppositeColours() {}
@@ -33,7 +31,8 @@ final class OppositeColours {
                 if (isExchanged(first, second)) {
                     return List.of(new InstructionEdit.Impossible(
                             text,
-                            EXCHANGED.formatted(first.to().name(), first.what().noun())));
+                            "After the first change both are %s: name the two by their places, such as \"the left %s\"."
+                                    .formatted(first.to().name(), first.what().noun())));
                 }
                 if (isSame(first.what(), second.what(), k == i + 1)) {
                     return List.of(new InstructionEdit.Impossible(
