@@ -23,8 +23,8 @@ final class EditableThings {
     }
 
     /**
-     * Positions of the things that a phrase refers to: matched by noun, then narrowed by colour and by place if some of them match. Empty if
-     * the phrase names a side ("the left apple") of several things that have no such place.
+     * Positions of the things that a phrase refers to: matched by noun, then narrowed by colour and by place if some of them match.
+     * Empty if the phrase names a side ("the left apple") of several things that have no such place.
      */
     List<Integer> meant(NounPhrase phrase) {
         List<Integer> all = IntStream.range(0, things.size())
