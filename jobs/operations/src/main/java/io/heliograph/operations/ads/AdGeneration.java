@@ -66,6 +66,7 @@ final class AdGeneration implements Operation {
     @Override
     public void check(OperationRequest request) {
         AdOrder order = AdOrder.of(request, library);
+        order.checkPlaces();
         boolean asked = request.get(ImageModeration.BOTH);
         for (AdElement element : order.elements()) {
             if (!element.isPicture()) {

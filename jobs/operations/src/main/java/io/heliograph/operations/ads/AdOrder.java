@@ -66,6 +66,33 @@ record AdOrder(
                 request.find(AdFields.SMART_IMAGE).map(SmartRequest::of));
     }
 
+    /**
+     * Refuses two elements with different contents for the same place, since an ad could show only one of them. An element for one scene
+     * may replace one for all scenes.
+     *
+     * @throws FailureException VALIDATION_ERROR naming the second element
+     */
+    void checkPlaces() {
+        Map<List<Object>, AdElement> placed = new HashMap<>();
+        for (AdElement element : elements) {
+            AdElement first = placed.putIfAbsent(List.of(element.contentType(), element.scene()), element);
+            if (first != null && !first.content().equals(element.content())) {
+                String field = element.place() + ".content_type";
+                throw AdRefusals.invalid(
+                        field,
+                        "The field '%s': '%s' is already the content type of '%s'%s, and only one of the two can be shown. "
+                                        .formatted(
+                                                field,
+                                                element.contentType(),
+                                                first.place(),
+                                                element.scene()
+                                                        .map(number -> " in scene " + number)
+                                                        .orElse(""))
+                                + "Remove one of them, or choose another content type.");
+            }
+        }
+    }
+
     private static int id(String field, String text) {
         String plain = text.strip();
         if (!plain.matches("[0-9]{1,9}(\\.0)?")) {

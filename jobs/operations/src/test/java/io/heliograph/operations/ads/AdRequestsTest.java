@@ -3,6 +3,7 @@ package io.heliograph.operations.ads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.heliograph.batch.catalogue.Operation;
 import io.heliograph.config.FailureException;
@@ -126,6 +127,22 @@ class AdRequestsTest {
         assertThat(notice(request)).contains("The template does not show: Body #5.");
         ObjectNode small = with(with(ad(1061, "1,5"), "Heading #1", "Tea"), "Body #1", "From the hills.");
         assertThat(notice(small)).contains("Scene 5 (Leaderboard) does not show: Body #1.");
+    }
+
+    private static String refusal(ObjectNode request) {
+        Operation operation = ROOM.operation(ADS);
+        return assertThrows(FailureException.class, () -> operation.check(Room.bind(operation, request)))
+                .failure()
+                .details();
+    }
+
+    @Test
+    void twoDifferentTextsForOnePlaceAreRefusedByTheNameOfTheSecond() {
+        ObjectNode twice = with(with(ad(1061, "5"), "Heading #1", "Tea"), "Heading #1", "Coffee");
+        assertThat(refusal(twice))
+                .contains("'elements[1].content_type'", "'Heading #1' is already the content type of 'elements[0]',");
+        ObjectNode same = with(with(ad(1061, "5"), "Heading #1", "Tea"), "Heading #1", "Tea");
+        ROOM.operation(ADS).check(Room.bind(ROOM.operation(ADS), same));
     }
 
     @Test
