@@ -56,17 +56,33 @@ public final class IgnoredFields {
                 .map(Field::names)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toSet());
-        Stream<String> unknown = object.properties().stream()
-                .filter(member -> !known.contains(member.getKey()) && !BOOKKEEPING.contains(member.getKey()))
-                .filter(member -> asks(member.getKey(), member.getValue()))
-                .map(member -> described(member.getKey(), known));
         List<String> ignored = Stream.concat(
-                        unknown,
+                        unknown(known, object),
                         operationSpec.fields().stream()
                                 .filter(field -> !given.contains(field))
                                 .flatMap(field -> surplus(field, object)))
                 .distinct()
                 .toList();
+        return sentence(ignored);
+    }
+
+    /**
+     * The unknown members of an object that is part of a field, as {@link #listed(OperationSpec, ObjectNode)}.
+     *
+     * @param known names of the members that the object may have
+     */
+    public static Optional<String> listed(Set<String> known, ObjectNode object) {
+        return sentence(unknown(known, object).distinct().toList());
+    }
+
+    private static Stream<String> unknown(Set<String> known, ObjectNode object) {
+        return object.properties().stream()
+                .filter(member -> !known.contains(member.getKey()) && !BOOKKEEPING.contains(member.getKey()))
+                .filter(member -> asks(member.getKey(), member.getValue()))
+                .map(member -> described(member.getKey(), known));
+    }
+
+    private static Optional<String> sentence(List<String> ignored) {
         if (ignored.isEmpty()) {
             return Optional.empty();
         }

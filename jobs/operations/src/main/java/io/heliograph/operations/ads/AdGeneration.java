@@ -111,6 +111,8 @@ final class AdGeneration implements Operation {
     public Optional<String> notice(OperationRequest request) {
         AdOrder order = AdOrder.of(request, library);
         List<String> sentences = new ArrayList<>(leftOut(order));
+        UnknownElementMembers.of(request.find(AdFields.ELEMENTS).orElse(List.of()))
+                .ifPresent(sentences::add);
         List<String> unused = order.unused();
         if (!unused.isEmpty()) {
             sentences.add("The template does not show: " + String.join(", ", unused) + ".");

@@ -146,6 +146,15 @@ class AdRequestsTest {
     }
 
     @Test
+    void aMistypedMemberOfAnElementIsReportedWithTheNearestName() {
+        ObjectNode request = with(ad(1061, "5"), "Heading #1", "Tea");
+        request.withArray("elements").addObject().put("content_type", "Body #1").put("contnt", "From the hills.");
+        assertThat(notice(request))
+                .contains("ignored in 1 of 2 elements, the first is elements[1]: contnt (did you mean content?).");
+        assertThat(notice(with(ad(1061, "5"), "Heading #1", "Tea"))).doesNotContain("Unknown members");
+    }
+
+    @Test
     void anEmojiIsRefusedByTheNameOfItsField() {
         ObjectNode request = with(with(ad(1061, "5"), "Body #2", "Shop"), "Heading #1", "Tea \ud83c\udf75");
         assertThatThrownBy(() -> notice(request))
