@@ -7,6 +7,7 @@ import io.heliograph.pixels.Raster;
 import io.heliograph.storage.accounts.MasterKey;
 import java.time.Clock;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
@@ -36,10 +37,12 @@ public final class ConfirmationTokens {
      * @param searched the picture as it is at that step
      */
     Optional<PlaceConfirmation> of(EditWork edit, Raster searched, int step) {
+        Supplier<String> request = RequestDigest.of(edit);
         return key.map(signing -> new PlaceConfirmation(
                 signing,
                 clock,
-                RequestDigest.of(edit, searched, step),
+                request,
+                RequestDigest.of(request, searched, step),
                 edit.request().find(CONFIRM).orElse("")));
     }
 }

@@ -16,29 +16,36 @@ import java.util.stream.Stream;
 
 /**
  * Uncertain places that a request confirms. A token consists of {@code expiry.signature} for each place, joined by dots. A signature covers
- * the expiry and a digest of request, step, picture, phrase and box. The length of a token therefore depends only on the number of places.
+ * the expiry and a digest of request, step, picture, phrase and box; a seal at its end covers the signature and the request. The length of a
+ * token therefore depends only on the number of places.
  */
 final class PlaceConfirmation {
     /** Maximum number of places; their signatures fit into {@link ConfirmationTokens#CONFIRM}. */
-    static final int MOST = 45;
+    static final int MOST = 38;
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final String PURPOSE = "confirm";
+    private static final String SEAL = "seal";
+    private static final int SEAL_LENGTH = 8; // it only tells which places to keep; the signature decides
     private static final Pattern PLACE = Pattern.compile("([0-9]{1,12})\\.([A-Za-z0-9_-]+)");
 
     private final MasterKey key;
     private final Clock clock;
+    private final Supplier<String> request;
     private final Supplier<String> scope;
     private final String token;
 
     /**
      * Reads a token.
      *
+     * @param request digest of the request
      * @param scope digest of the request, the step and the picture
      */
-    PlaceConfirmation(MasterKey key, Clock clock, Supplier<String> scope, String token) {
+    PlaceConfirmation(
+            MasterKey key, Clock clock, Supplier<String> request, Supplier<String> scope, String token) {
         this.key = key;
         this.clock = clock;
+        this.request = request;
         this.scope = scope;
         this.token = token;
     }
@@ -56,10 +63,17 @@ final class PlaceConfirmation {
                 && unexpired().anyMatch(place -> isSame(signature(place.group(1), phrase, box), place.group(2)));
     }
 
-    /** A token for this place and the places that were confirmed before. */
+    /**
+     * A token for this place and the places of this request that were confirmed before. Places with a changed signature or of another request
+     * are dropped.
+     */
     String with(String phrase, PixelArea box) {
         String expiry = Long.toString(clock.instant().plus(LIFETIME).getEpochSecond());
-        List<String> confirmed = unexpired().map(MatchResult::group).toList();
+        List<String> confirmed = unexpired()
+                .filter(this::isSealed)
+                .map(MatchResult::group)
+                .distinct()
+                .toList();
         return Stream.concat(
                         confirmed.stream().skip(Math.max(0, confirmed.size() - MOST + 1)),
                         Stream.of(expiry + "." + signature(expiry, phrase, box)))
@@ -77,7 +91,21 @@ final class PlaceConfirmation {
 
     private String signature(String expiry, String phrase, PixelArea box) {
         String place = PlaceDigest.of(scope.get(), phrase, List.of(box.x(), box.y(), box.width(), box.height()));
-        return key.unguessableId(PURPOSE, expiry, place);
+        String signature = key.unguessableId(PURPOSE, expiry, place);
+        return signature + seal(expiry, signature);
+    }
+
+    private String seal(String expiry, String signature) {
+        return key.unguessableId(PURPOSE, SEAL, request.get(), expiry, signature)
+                .substring(0, SEAL_LENGTH);
+    }
+
+    private boolean isSealed(MatchResult place) {
+        int end = place.group(2).length() - SEAL_LENGTH;
+        return end > 0
+                && isSame(
+                        seal(place.group(1), place.group(2).substring(0, end)),
+                        place.group(2).substring(end));
     }
 
     private static boolean isSame(String one, String other) {

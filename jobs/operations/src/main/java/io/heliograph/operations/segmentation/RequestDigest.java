@@ -21,15 +21,18 @@ import org.springframework.util.function.SingletonSupplier;
 final class RequestDigest {
     private RequestDigest() {}
 
-    /** The digest for a step of a request. It is computed at the first use, since only refusals and confirmations need it. */
-    static Supplier<String> of(EditWork edit, Raster searched, int step) {
+    /** The digest of a request. It is computed at the first use, since only refusals and confirmations need it. */
+    static Supplier<String> of(EditWork edit) {
         return SingletonSupplier.of(() -> PlaceDigest.of(
                 edit.work().organizationId(),
                 edit.operation(),
                 fields(edit.request()),
-                edit.pictures().stream().map(PlaceDigest::ofPicture).toList(),
-                step,
-                PlaceDigest.ofPicture(searched)));
+                edit.pictures().stream().map(PlaceDigest::ofPicture).toList()));
+    }
+
+    /** The digest for a step of a request, computed at the first use. */
+    static Supplier<String> of(Supplier<String> request, Raster searched, int step) {
+        return SingletonSupplier.of(() -> PlaceDigest.of(request.get(), step, PlaceDigest.ofPicture(searched)));
     }
 
     private static Object fields(OperationRequest request) {

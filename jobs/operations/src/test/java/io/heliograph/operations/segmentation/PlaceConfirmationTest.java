@@ -18,7 +18,7 @@ class PlaceConfirmationTest {
     private static final PixelArea BOX = new PixelArea(10, 20, 30, 40);
 
     private static PlaceConfirmation of(String scope, String token, Duration later) {
-        return new PlaceConfirmation(KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> scope, token);
+        return new PlaceConfirmation(KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> scope, () -> scope, token);
     }
 
     private static PlaceConfirmation of(String scope, String token) {
@@ -69,6 +69,18 @@ class PlaceConfirmationTest {
         for (String wrong : new String[] {later, token + "A", parts[0], "", "..", "1.*.x", "9".repeat(40)}) {
             assertThat(of("one", wrong).covers("red car", BOX)).as(wrong).isFalse();
         }
+    }
+
+    @Test
+    void aNewTokenDropsChangedPlacesAndThoseOfAnotherRequest() {
+        String first = of("one", "").with("red car", BOX);
+        String cut = first.substring(0, first.length() - 2);
+        String fresh = of("one", cut, Duration.ofMinutes(1)).with("red car", BOX);
+        assertThat(fresh).hasSameSizeAs(first).doesNotContain(cut);
+        assertThat(of("other", first).with("red car", BOX)).hasSameSizeAs(first);
+        String both = of("one", first).with("dog", BOX);
+        assertThat(both).hasSize(2 * first.length() + 1).startsWith(first);
+        assertThat(of("one", both + "." + both).with("cat", BOX)).hasSize(3 * first.length() + 2);
     }
 
     @Test
