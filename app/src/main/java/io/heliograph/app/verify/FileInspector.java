@@ -143,7 +143,9 @@ final class FileInspector {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Unreadable file: " + field,
-                    "The file in '" + field + "' is damaged or too deeply nested: " + e.getMessage() + ".");
+                    "The file in '" + field + "' "
+                            + (e.kind() == ProvenanceException.Kind.LIMIT ? "exceeds a limit" : "is damaged") + ": "
+                            + e.getMessage() + ".");
         }
         boolean mayBeMarked = switch (format) {
             case PNG, JPEG, MP4, MOV, AVI -> true;

@@ -56,6 +56,15 @@ class HostileFilesTest {
         }
     }
 
+    @Test
+    void aPngThatEndsInsideAChunkIsRefusedWithBothPositions() throws Exception {
+        byte[] file = Arrays.copyOf(SampleFiles.of(MediaFormat.PNG), 30);
+        assertThatThrownBy(() -> SampleFiles.trusting(SampleFiles.credential()).verify(ByteSource.of(file)))
+                .isInstanceOf(ProvenanceException.class)
+                .hasMessage(
+                        "the file ends at byte 30, inside the PNG chunk that begins at byte 8 and would end at byte 33");
+    }
+
     @ParameterizedTest
     @EnumSource(MediaFormat.class)
     void noiseBehindTheFirstBytesIsRefusedOrHasNoManifest(MediaFormat format) throws Exception {

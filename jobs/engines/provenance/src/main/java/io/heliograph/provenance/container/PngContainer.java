@@ -35,7 +35,12 @@ final class PngContainer implements MediaContainer {
         List<Chunk> chunks = new ArrayList<>();
         var cursor = ChunkCursor.png(WindowedBytes.strict(source, ProvenanceException.FAULTS));
         while (cursor.next()) {
-            if (cursor.length() > Integer.MAX_VALUE || !cursor.isWhole()) {
+            if (cursor.length() <= Integer.MAX_VALUE && !cursor.isWhole()) {
+                throw ProvenanceException.malformed("the file ends at byte " + source.length()
+                        + ", inside the PNG chunk that begins at byte " + cursor.start() + " and would end at byte "
+                        + cursor.end());
+            }
+            if (cursor.length() > Integer.MAX_VALUE) {
                 throw ProvenanceException.malformed(
                         "a PNG chunk at byte " + cursor.start() + " has the length " + cursor.length());
             }
