@@ -11,7 +11,9 @@ public final class DataFolderFailureAnalyzer extends AbstractFailureAnalyzer<Dat
     protected FailureAnalysis analyze(Throwable rootFailure, DataFolderException cause) {
         return new FailureAnalysis(
                 "The data folder: " + cause.getMessage() + ".",
-                "Stop the other server, or set HELIOGRAPH_DATA_DIR to a folder of this server's own that its user may write.",
+                cause.isInUse()
+                        ? "Stop the other server, or set HELIOGRAPH_DATA_DIR to a folder of this server's own that its user may write."
+                        : "Set HELIOGRAPH_DATA_DIR to a folder, not a file, that the user of this server may read and write.",
                 cause);
     }
 }

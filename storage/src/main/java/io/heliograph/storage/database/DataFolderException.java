@@ -6,15 +6,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The data folder cannot be used: another process works in it, or it cannot be made, read or written. The message is for the operator. */
 public final class DataFolderException extends IllegalStateException {
-    private DataFolderException(String message, @Nullable Throwable cause) {
+    private static final long serialVersionUID = 1;
+
+    private final boolean inUse;
+
+    private DataFolderException(String message, boolean inUse, @Nullable Throwable cause) {
         super(message, cause);
+        this.inUse = inUse;
+    }
+
+    /** Whether another process uses the folder; otherwise it cannot be made, read or written. */
+    public boolean isInUse() {
+        return inUse;
     }
 
     static DataFolderException inUse(Path folder) {
-        return new DataFolderException("another process uses " + folder + "; give this one its own data folder", null);
+        return new DataFolderException("another process uses " + folder + "; give this one its own data folder", true, null);
     }
 
     static DataFolderException unusable(Path folder, Throwable cause) {
-        return new DataFolderException(folder + " cannot be used: " + cause, cause);
+        return new DataFolderException(folder + " cannot be used: " + cause, false, cause);
     }
 }
