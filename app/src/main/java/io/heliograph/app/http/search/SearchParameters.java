@@ -4,12 +4,15 @@ package io.heliograph.app.http.search;
 import io.heliograph.app.http.QueryParameter;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.visuals.Gallery;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.springframework.web.servlet.function.ServerRequest;
 
 /** Query parameters of a search. */
@@ -46,21 +49,43 @@ final class SearchParameters {
     private static final int LONGEST_QUERY = 500;
     private static final int LAST_PAGE = 1_000_000;
 
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.-]{1,40}"); // that an error may repeat
+
     private SearchParameters() {}
 
     /**
      * The text to search for.
      *
-     * @throws FailureException BAD_REQUEST if the text is missing, or has more than 500 characters
+     * @throws FailureException BAD_REQUEST if the text is missing, has more than 500 characters, or has no word to search for
      */
     static String query(ServerRequest request) {
         String query = QueryParameter.text(request, "query")
                 .orElseThrow(() -> new FailureException(
-                        ErrorCode.BAD_REQUEST, "Missing parameter: query", "The parameter 'query' is required."));
+                        ErrorCode.BAD_REQUEST,
+                        "Missing parameter: query",
+                        "The parameter 'query' is required." + mistyped(request.params().keySet())));
         if (query.length() > LONGEST_QUERY) {
             throw QueryParameter.refusal("query", "at most " + LONGEST_QUERY + " characters");
         }
+        if (query.codePoints().noneMatch(SearchParameters::isSearchable)) {
+            throw new FailureException(
+                    ErrorCode.BAD_REQUEST,
+                    "Invalid parameter: query",
+                    "The parameter 'query' has nothing to search for: it needs at least one letter, digit or symbol.");
+        }
         return query;
+    }
+
+    /** Whether the search index knows words with this character; it drops punctuation. */
+    private static boolean isSearchable(int codePoint) {
+        return Character.isLetterOrDigit(codePoint) || Character.getType(codePoint) == Character.OTHER_SYMBOL;
+    }
+
+    private static String mistyped(Set<String> sent) {
+        return NearestName.to("query", sent.stream().filter(NAME.asMatchPredicate()).toList())
+                .filter(name -> !name.equals("query"))
+                .map(name -> " You sent '" + name + "', which does not exist: did you mean 'query'?")
+                .orElse("");
     }
 
     /** Filters in the request: their names and required values. */
