@@ -17,8 +17,11 @@ class UnsettableTextTest {
     @Test
     void textInLettersThatThePenDoesNotHaveIsLeftOutAndTold() {
         assertEquals(
-                List.of("the text \"Привет\" is left out: only Latin letters, digits and marks can be set"),
+                List.of("the text \"Привет\" is left out: only Latin letters, digits and marks can be set, not П р и в е т"),
                 warnings("a mug with the text \"Привет\""));
+        assertEquals(
+                List.of("the text \"TEA ☕ → 5\" is left out: only Latin letters, digits and marks can be set, not ☕ →"),
+                warnings("a mug with the text \"TEA ☕ → 5\""));
         assertEquals(List.of(), warnings("a mug with the text \"Café No 1\""));
     }
 

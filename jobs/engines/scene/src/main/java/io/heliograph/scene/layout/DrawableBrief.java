@@ -14,11 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Reduces a brief to the things with archetypes. The others are left out, never replaced. */
 public final class DrawableBrief {
     private static final Set<String> CLOSED = Set.of("car", "truck", "bus", "van", "train", "airplane", "taxi");
+
+    private static final int MOST_NAMED = 10; // characters that a warning lists
 
     private DrawableBrief() {}
 
@@ -161,12 +164,15 @@ public final class DrawableBrief {
     }
 
     private static boolean isWritten(BriefLettering text, List<String> warnings) {
-        boolean written = GlyphCoverage.covers(text.text());
-        if (!written) {
-            warnings.add("the text \"%s\" is left out: only Latin letters, digits and marks can be set"
-                    .formatted(text.text()));
+        List<String> missing = GlyphCoverage.missing(text.text());
+        if (!missing.isEmpty()) {
+            warnings.add("the text \"%s\" is left out: only Latin letters, digits and marks can be set, not %s%s"
+                    .formatted(
+                            text.text(),
+                            missing.stream().limit(MOST_NAMED).collect(Collectors.joining(" ")),
+                            missing.size() > MOST_NAMED ? " and %d more".formatted(missing.size() - MOST_NAMED) : ""));
         }
-        return written;
+        return missing.isEmpty();
     }
 
     /** Moves things from inside a house or a car, where they would be hidden, to the front of it, with a warning. */

@@ -2,16 +2,19 @@
 package io.heliograph.scene.typography;
 
 import java.text.Normalizer;
+import java.util.List;
 
 /** Tells which characters the pen can draw: Latin letters, also with accents, digits and marks. Other scripts would become boxes. */
 public final class GlyphCoverage {
     private GlyphCoverage() {}
 
-    /** Whether there is a skeleton of each character of a text, or of its base letter. */
-    public static boolean covers(String text) {
+    /** The characters of a text of which neither they nor their base letters have a skeleton, each once, in the order of the text. */
+    public static List<String> missing(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC)
                 .codePoints()
-                .filter(c -> !Character.isWhitespace(c))
-                .allMatch(c -> GlyphTable.knows(GlyphTable.base(c)));
+                .filter(c -> !Character.isWhitespace(c) && !GlyphTable.knows(GlyphTable.base(c)))
+                .distinct()
+                .mapToObj(Character::toString)
+                .toList();
     }
 }
