@@ -51,8 +51,9 @@ final class RouteReference {
         line("listed, cancelled and followed at `/v2/requests` and `/v2/events`: [how"
                 + " to](../how-to/connect-clients.md#kinder-submissions).");
         line("");
-        line("In the examples, `{image}`, `{mask}` and `{video}` are addresses of files. For a trial, `/openapi.json` of a running"
-                + " server has the same examples with samples filled in.");
+        line(
+                "In the examples, `{image}`, `{mask}` and `{video}` are addresses of files. For a trial, `/openapi.json` of a running"
+                        + " server has the same examples with samples filled in.");
         line("");
         line("Every result may also have `engines`, the engines that made it with their versions, and `warning`,"
                 + " deviations from the request.");

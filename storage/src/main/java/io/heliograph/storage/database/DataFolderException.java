@@ -21,7 +21,8 @@ public final class DataFolderException extends IllegalStateException {
     }
 
     static DataFolderException inUse(Path folder) {
-        return new DataFolderException("another process uses " + folder + "; give this one its own data folder", true, null);
+        return new DataFolderException(
+                "another process uses " + folder + "; give this one its own data folder", true, null);
     }
 
     static DataFolderException unusable(Path folder, Throwable cause) {

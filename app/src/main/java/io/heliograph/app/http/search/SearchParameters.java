@@ -63,7 +63,8 @@ final class SearchParameters {
                 .orElseThrow(() -> new FailureException(
                         ErrorCode.BAD_REQUEST,
                         "Missing parameter: query",
-                        "The parameter 'query' is required." + mistyped(request.params().keySet())));
+                        "The parameter 'query' is required."
+                                + mistyped(request.params().keySet())));
         if (query.length() > LONGEST_QUERY) {
             throw QueryParameter.refusal("query", "at most " + LONGEST_QUERY + " characters");
         }
@@ -82,7 +83,8 @@ final class SearchParameters {
     }
 
     private static String mistyped(Set<String> sent) {
-        return NearestName.to("query", sent.stream().filter(NAME.asMatchPredicate()).toList())
+        return NearestName.to(
+                        "query", sent.stream().filter(NAME.asMatchPredicate()).toList())
                 .filter(name -> !name.equals("query"))
                 .map(name -> " You sent '" + name + "', which does not exist: did you mean 'query'?")
                 .orElse("");

@@ -128,9 +128,10 @@ class BodyReaderTest extends BodyReading {
             String asText = template.formatted("other"); // of the same length, and the parser gets all of it
             String[] place = new String[1];
             assertThatThrownBy(() -> reader.read(json(asText), rules(), OWNER))
-                    .isInstanceOfSatisfying(FailureException.class, e -> place[0] = e.failure()
-                            .details()
-                            .replaceFirst(".*(\\(line \\d+, column \\d+\\)).*", "$1"));
+                    .isInstanceOfSatisfying(
+                            FailureException.class,
+                            e -> place[0] =
+                                    e.failure().details().replaceFirst(".*(\\(line \\d+, column \\d+\\)).*", "$1"));
             assertThat(place[0]).startsWith("(line ");
             assertRefused(json(template.formatted("image")), rules(), ErrorCode.BAD_REQUEST, place[0]);
         }

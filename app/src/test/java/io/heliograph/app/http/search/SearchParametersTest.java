@@ -41,7 +41,8 @@ class SearchParametersTest {
     @Test
     void aMistypedNameOfTheQueryIsRecognized() {
         assertThat(refusal("queri", "tabby").failure().details())
-                .isEqualTo("The parameter 'query' is required. You sent 'queri', which does not exist: did you mean 'query'?");
+                .isEqualTo(
+                        "The parameter 'query' is required. You sent 'queri', which does not exist: did you mean 'query'?");
         assertThat(refusal("page", "2").failure().details()).isEqualTo("The parameter 'query' is required.");
     }
 }

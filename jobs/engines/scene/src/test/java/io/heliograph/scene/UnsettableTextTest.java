@@ -17,7 +17,8 @@ class UnsettableTextTest {
     @Test
     void textInLettersThatThePenDoesNotHaveIsLeftOutAndTold() {
         assertEquals(
-                List.of("the text \"Привет\" is left out: only Latin letters, digits and marks can be set, not П р и в е т"),
+                List.of(
+                        "the text \"Привет\" is left out: only Latin letters, digits and marks can be set, not П р и в е т"),
                 warnings("a mug with the text \"Привет\""));
         assertEquals(
                 List.of("the text \"TEA ☕ → 5\" is left out: only Latin letters, digits and marks can be set, not ☕ →"),

@@ -41,8 +41,7 @@ final class PlaceConfirmation {
      * @param request digest of the request
      * @param scope digest of the request, the step and the picture
      */
-    PlaceConfirmation(
-            MasterKey key, Clock clock, Supplier<String> request, Supplier<String> scope, String token) {
+    PlaceConfirmation(MasterKey key, Clock clock, Supplier<String> request, Supplier<String> scope, String token) {
         this.key = key;
         this.clock = clock;
         this.request = request;

@@ -18,7 +18,8 @@ class PlaceConfirmationTest {
     private static final PixelArea BOX = new PixelArea(10, 20, 30, 40);
 
     private static PlaceConfirmation of(String scope, String token, Duration later) {
-        return new PlaceConfirmation(KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> scope, () -> scope, token);
+        return new PlaceConfirmation(
+                KEY, Clock.fixed(NOW.plus(later), ZoneOffset.UTC), () -> scope, () -> scope, token);
     }
 
     private static PlaceConfirmation of(String scope, String token) {

@@ -7,8 +7,8 @@ import static org.bytedeco.ffmpeg.global.avcodec.av_packet_alloc;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_free;
 import static org.bytedeco.ffmpeg.global.avcodec.av_packet_unref;
 
-import io.heliograph.media.video.encode.Clips;
 import io.heliograph.media.sandbox.ProcessorClock;
+import io.heliograph.media.video.encode.Clips;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
