@@ -22,7 +22,7 @@ public record ObjectListType(int most) implements FieldListType<ObjectNode> {
                 throw FieldRefusal.wrongType(field + "[" + i + "]", "an object");
             }
             FiniteNumbers.require(field + "[" + i + "]", object);
-            objects.add(object);
+            objects.add(PlainText.of(field + "[" + i + "]", object));
         }
         return List.copyOf(objects);
     }

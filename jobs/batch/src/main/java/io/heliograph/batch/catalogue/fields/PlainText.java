@@ -43,7 +43,7 @@ final class PlainText {
      * unchanged if it contains no such characters. A text that is not JSON is returned unchanged, for its reader to
      * refuse.
      *
-     * @throws FailureException as {@link #of}, and for a number beyond the range of a double
+     * @throws FailureException as {@link #of(String, String)}, and for a number beyond the range of a double
      */
     static String within(String field, String document) {
         try {
@@ -54,6 +54,19 @@ final class PlainText {
         } catch (JacksonException _) {
             return document; // not JSON: refused by the operation that parses the text
         }
+    }
+
+    /**
+     * Cleans the texts of an object.
+     *
+     * @param place of the object, such as {@code elements[2]}
+     * @throws FailureException as {@link #of(String, String)}, naming the member
+     */
+    static ObjectNode of(String place, ObjectNode sent) {
+        ObjectNode object = JsonNodeFactory.instance.objectNode();
+        sent.forEachEntry((name, value) ->
+                object.set(of(place, name), plain(place + "." + BulkInput.beginning(name), value)));
+        return object;
     }
 
     private static JsonNode plain(String field, JsonNode node) {

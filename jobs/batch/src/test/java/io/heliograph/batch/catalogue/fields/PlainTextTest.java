@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.batch.catalogue.fields;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -8,8 +10,21 @@ import io.heliograph.config.FailureException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 class PlainTextTest {
+    @Test
+    void textsInListsOfObjectsAreCheckedLikeOthers() {
+        var type = new ObjectListType(3);
+        ObjectNode object = JsonNodeFactory.instance.objectNode().put("content", "Tea\u202eeet");
+        assertThatThrownBy(() -> type.read("elements", JsonNodeFactory.instance.arrayNode().add(object)))
+                .hasMessageContaining("'elements[0].content'")
+                .hasMessageContaining("character 4 is U+202E");
+        object.put("content", "Tea\u200b").put("id", 101);
+        assertThat(type.read("elements", JsonNodeFactory.instance.arrayNode().add(object)))
+                .containsExactly(JsonNodeFactory.instance.objectNode().put("content", "Tea").put("id", 101));
+    }
+
     @Test
     void invisibleMarksGoAndLinesStay() {
         assertEquals("a red\n\tcat", read("\uFEFFa r\u200Bed\n\tc\u00ADat"));
