@@ -71,6 +71,9 @@ record AdElement(String place, String contentType, Optional<Integer> scene, Stri
         if (image && !content.isEmpty()) {
             address(place + ".content", content);
         }
+        if (!image) {
+            AdLetters.check(place + ".content", content);
+        }
         return new AdElement(place, type, scene, content);
     }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.ads.lettering;
 
+import java.util.Locale;
+import java.util.stream.Collectors;
+
 /** A text contains characters that no available font has. */
 public final class MissingGlyphsException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -12,8 +15,21 @@ public final class MissingGlyphsException extends RuntimeException {
         this.characters = characters;
     }
 
-    /** The missing characters, each once, at most twenty. */
+    /** The missing characters, each once, at most twenty; those without a visible form as {@code U+E000}. */
     public String characters() {
-        return characters;
+        return characters
+                .codePoints()
+                .mapToObj(MissingGlyphsException::visible)
+                .collect(Collectors.joining())
+                .replaceAll(" +", " ")
+                .strip();
+    }
+
+    private static String visible(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.PRIVATE_USE, Character.UNASSIGNED, Character.CONTROL, Character.SURROGATE ->
+                String.format(Locale.ROOT, " U+%04X ", codePoint);
+            default -> Character.toString(codePoint);
+        };
     }
 }

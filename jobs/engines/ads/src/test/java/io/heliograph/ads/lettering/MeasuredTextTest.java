@@ -75,6 +75,14 @@ class MeasuredTextTest {
     }
 
     @Test
+    void invisibleCharactersThatNoFontHasAreNamedByTheirNumbers() {
+        assertThatThrownBy(() -> new MeasuredText(SHAPER, BOLD, "Tea \ue000 茶"))
+                .isInstanceOfSatisfying(
+                        MissingGlyphsException.class,
+                        e -> assertThat(e.characters()).isEqualTo("U+E000 茶"));
+    }
+
+    @Test
     void linesDoNotTouchEachOther() {
         TypesetText text = new MeasuredText(
                         SHAPER, new LetterStyle("Manrope", 800, false, 0, false, 0.8, 1), "gyp gyp gyp ÄÖÜ ÄÖÜ ÄÖÜ")
