@@ -160,7 +160,8 @@ class AdRequestsTest {
                 .contains("'elements[0].content'", "U+202E");
         assertThat(refusal(with(ad(1061, "5"), "Heading #1", "Tea" + "\u0301".repeat(200))))
                 .contains("'elements[0].content'", "more than 4 marks on one letter", "U+0301");
-        for (String plain : new String[] {"Cafe\u0301 Vie\u0323\u0302t", "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd"}) {
+        for (String plain :
+                new String[] {"Cafe\u0301 Vie\u0323\u0302t", "\u05e9\u05c1\u05b8\u05dc\u05d5\u05b9\u05dd"}) {
             AdLetters.check("content", plain);
         }
     }

@@ -64,8 +64,8 @@ final class PlainText {
      */
     static ObjectNode of(String place, ObjectNode sent) {
         ObjectNode object = JsonNodeFactory.instance.objectNode();
-        sent.forEachEntry((name, value) ->
-                object.set(of(place, name), plain(place + "." + BulkInput.beginning(name), value)));
+        sent.forEachEntry(
+                (name, value) -> object.set(of(place, name), plain(place + "." + BulkInput.beginning(name), value)));
         return object;
     }
 

@@ -17,12 +17,16 @@ class PlainTextTest {
     void textsInListsOfObjectsAreCheckedLikeOthers() {
         var type = new ObjectListType(3);
         ObjectNode object = JsonNodeFactory.instance.objectNode().put("content", "Tea\u202eeet");
-        assertThatThrownBy(() -> type.read("elements", JsonNodeFactory.instance.arrayNode().add(object)))
+        assertThatThrownBy(() -> type.read(
+                        "elements", JsonNodeFactory.instance.arrayNode().add(object)))
                 .hasMessageContaining("'elements[0].content'")
                 .hasMessageContaining("character 4 is U+202E");
         object.put("content", "Tea\u200b").put("id", 101);
         assertThat(type.read("elements", JsonNodeFactory.instance.arrayNode().add(object)))
-                .containsExactly(JsonNodeFactory.instance.objectNode().put("content", "Tea").put("id", 101));
+                .containsExactly(JsonNodeFactory.instance
+                        .objectNode()
+                        .put("content", "Tea")
+                        .put("id", 101));
     }
 
     @Test
