@@ -131,7 +131,7 @@ public class HeifTest {
         ByteBuffer.wrap(file).putInt(at + 8, 40_000).putInt(at + 12, 40_000);
         assertRefused(file, Reason.TOO_LARGE, "The image is 40000 x 40000 pixels");
         ByteBuffer.wrap(file).putInt(at + 8, 4000).putInt(at + 12, 3000);
-        assertRefused(file, Reason.CORRUPT, "holds a smaller picture than it says");
+        assertRefused(file, Reason.CORRUPT, "contains a smaller picture than its header states");
     }
 
     private static ImageBytes bytes(byte[] file) {
