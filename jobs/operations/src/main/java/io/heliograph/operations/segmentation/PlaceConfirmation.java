@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Uncertain places that a request confirms. A token consists of {@code expiry.signature} for each place, joined by dots. A signature covers
- * the expiry and a digest of request, step, picture, phrase and box; a seal at its end covers the signature and the request. The length of a
- * token therefore depends only on the number of places.
+ * Uncertain places that a request confirms. A token consists of {@code expiry.signature} for each place, joined by dots. A signature
+ * covers the expiry and a digest of request, step, picture, phrase and box; a seal at its end covers the signature and the request. The
+ * length of a token therefore depends only on the number of places.
  */
 final class PlaceConfirmation {
     /** Maximum number of places; their signatures fit into {@link ConfirmationTokens#CONFIRM}. */
@@ -63,8 +63,8 @@ final class PlaceConfirmation {
     }
 
     /**
-     * A token for this place and the places of this request that were confirmed before. Places with a changed signature or of another request
-     * are dropped.
+     * A token for this place and the places of this request that were confirmed before. Places with a changed signature or of another
+     * request are dropped.
      */
     String with(String phrase, PixelArea box) {
         String expiry = Long.toString(clock.instant().plus(LIFETIME).getEpochSecond());
