@@ -17,7 +17,7 @@ final class CrowdedThings {
 
     private CrowdedThings() {}
 
-    /** Sentences for warnings, one for each thing of which instances are beside their carrier or shrunk. */
+    /** Sentences for warnings: one for each thing that stands beside its carrier or is shrunk, even if only some instances are. */
     static List<String> told(Brief brief, List<Actor> actors) {
         List<String> told = new ArrayList<>();
         for (int i = 0; i < brief.things().size(); i++) {

@@ -68,15 +68,9 @@ class TimeBudgetTest {
     }
 
     @Test
-    void theProcessorClockCountsWorkAndNotWaiting() throws Exception {
-        long begin = ProcessorClock.nanos();
-        long sum = 0;
-        for (long until = System.nanoTime() + 200_000_000; System.nanoTime() < until; ) {
-            sum += until;
-        }
-        long worked = ProcessorClock.nanos() - begin;
-        assertThat(sum).isNotZero();
-        assertThat(worked).isPositive().isLessThan(Duration.ofSeconds(60).toNanos());
+    void theProcessorClockAgreesWithThatOfTheSystem() {
+        Duration system = ProcessHandle.current().info().totalCpuDuration().orElseThrow();
+        assertThat(Duration.ofNanos(ProcessorClock.nanos())).isCloseTo(system, Duration.ofSeconds(10));
     }
 
     /** Far larger than what FFmpeg reads at once and holds. */

@@ -8,7 +8,7 @@ import java.util.List;
 public final class GlyphCoverage {
     private GlyphCoverage() {}
 
-    /** The characters of a text of which neither they nor their base letters have a skeleton, each once, in the order of the text. */
+    /** Characters of a text without a skeleton of their own or of their base letter, each once, in the order of the text. */
     public static List<String> missing(String text) {
         return Normalizer.normalize(text, Normalizer.Form.NFC)
                 .codePoints()

@@ -135,7 +135,7 @@ final class PatchVoting {
         put(fresh);
     }
 
-    /** The patch in the middle of which a pixel lies; for a pixel in the padding, the nearest patch. */
+    /** The patch with a pixel at its centre; for a pixel in the padding, the nearest patch. */
     private int owner(int pixel) {
         int x = Math.clamp(pixel % solverLevel.width(), SolverLevel.REACH, solverLevel.width() - 1 - SolverLevel.REACH);
         int y = Math.clamp(

@@ -39,7 +39,7 @@ record SidedNouns(PromptReading reading) {
         return true;
     }
 
-    /** The last thing that is drawn by the same archetype, of which the noun names a part: the bookshelf of "the top shelf". */
+    /** The last thing with the archetype of a noun that names its part: the bookshelf for "the top shelf". */
     private Optional<Integer> same(NounMatch noun) {
         List<ThingDraft> things = reading.sentence.things;
         return IntStream.range(0, things.size())

@@ -15,7 +15,7 @@ import java.util.Set;
 final class DeniedOfAll implements WordingRule {
     private static final Set<String> NONE = Set.of("neither", "none");
     private static final Set<String> ALL = Set.of("all", "each", "both", "every");
-    private static final int FARTHEST = 12; // maximum words between a group and what is said of all of it
+    private static final int FARTHEST = 12; // maximum words between a group and a statement about all of it
     private static final Set<String> THEM = Set.of("them", "which", "these", "those");
     private static final Set<String> ARE = Set.of("is", "are", "being");
     private static final int LISTED = 4; // words of the last noun phrase of a list

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said of all things of a group, also behind their place, is said of each. */
+/** A statement about all things of a group holds for each of them; a place may stand between the group and the statement. */
 class DeniedOfAllTest {
     private static final BriefReader READER = BriefReader.load(ArchetypeCatalogue.builtIn());
 
