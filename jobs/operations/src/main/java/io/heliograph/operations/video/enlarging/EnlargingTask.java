@@ -66,7 +66,7 @@ final class EnlargingTask implements ClipTask {
         VideoInfo info = clip.plan().info();
         EnlargingWork.beginAnew(stepWork);
         if (stepWork.recall(ALPHA).isEmpty()) { // after a restart an admitted clip is not checked again
-            admit(stepWork, info);
+            admit(info);
         }
         if (!carriesAlpha) {
             LostTransparency.sayPreset(stepWork, info);
@@ -74,8 +74,8 @@ final class EnlargingTask implements ClipTask {
         stepWork.remember(ALPHA, String.valueOf(info.alpha() && carriesAlpha));
     }
 
-    /** Refuses a clip that is too large or would take too long; otherwise warns of the estimated time. */
-    private void admit(StepWork stepWork, VideoInfo info) {
+    /** Refuses a clip that is too large or would take too long. */
+    private void admit(VideoInfo info) {
         refusedSize(info.width(), info.height(), factor).ifPresent(details -> {
             throw refusal(details);
         });
@@ -96,15 +96,6 @@ final class EnlargingTask implements ClipTask {
                     words(longest),
                     factor > 2 ? ", or 2 as 'desired_increase'" : ""));
         }
-        stepWork.warn(String.format(
-                Locale.ROOT,
-                "%d frames of %d x %d become %d x %d pixels; that takes about %s on this machine.",
-                info.frameCount(),
-                info.width(),
-                info.height(),
-                info.width() * factor,
-                info.height() * factor,
-                words(estimate)));
     }
 
     /** Reason why a clip of this size cannot be enlarged by the factor; empty if it can be enlarged. */

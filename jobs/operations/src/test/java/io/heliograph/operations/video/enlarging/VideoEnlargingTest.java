@@ -86,8 +86,7 @@ class VideoEnlargingTest {
     void aVideoBecomesTwoOrFourTimesAsLargeAndKeepsItsSound(int factor) throws Exception {
         FakeWork work = run(ROOM, disc(), Room.body().put("desired_increase", String.valueOf(factor)));
         assertThat(work.results().get("engines")).isEqualTo(List.of("builtin/espcn@1"));
-        assertThat(work.warnings())
-                .anyMatch(each -> each.contains("18 frames of 160 x 120") && each.contains("takes about"));
+        assertThat(work.warnings()).isEmpty(); // the answer's notice has the only estimate
         try (FrameReader reader = FrameReader.open(work.publishedFile("video_url", "mp4"), VideoLimits.STANDARD);
                 FrameReader before = FrameReader.open(Clips.disc(), VideoLimits.STANDARD)) {
             assertThat(reader.info().width()).isEqualTo(160 * factor);
@@ -220,13 +219,12 @@ class VideoEnlargingTest {
     }
 
     @Test
-    void aClipThatWasTakenIsNotRefusedByAnotherBuildAndSaysItsTimeOnce() throws Exception {
+    void aClipThatWasTakenIsNotRefusedByAnotherBuild() throws Exception {
         FakeWork first = disc();
         List<Pipeline.Step> steps = steps(ROOM);
         try (first) {
             Room.run(new Pipeline(steps.subList(0, 1)), first);
         }
-        assertThat(first.warnings()).hasSize(1);
         FakeWork second = first.next();
         second.remember("fingerprint", "of a former build");
         second.remember("set.engines", "former/engine@1");
