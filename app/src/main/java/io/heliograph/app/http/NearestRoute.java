@@ -25,6 +25,7 @@ final class NearestRoute {
     /** Paths of the vendor's API that this service does not have, each with the route that comes closest. */
     private static final List<Kindred> KINDRED = List.of(
             new Kindred("/v[12]/(image/edit/)?products?/.*", "/v2/image/edit/replace_background"),
+            new Kindred("/v[12]/.*(lifestyle[_-]?shot|pack[_-]?shot).*", "/v2/image/edit/replace_background"),
             new Kindred("/v2/ads/.*", "/v1/ads/generate"),
             new Kindred("/v2/campaign.*|/v1/.*campaign_generator", "/v1/ads/generate"),
             new Kindred("/v2/image/attribution/.*", "/v2/image/verify"),
@@ -32,6 +33,9 @@ final class NearestRoute {
             new Kindred("/v2/structured_prompt/.*tailored.*", "/v2/structured_prompt/generate"),
             new Kindred("/v1/.*restyle_portrait", "/v2/image/edit/restyle"),
             new Kindred("/v1/tailored-gen/.*|/v[12]/.*image/.*tailored.*", "/v2/image/generate"));
+
+    /** Words that many routes share; they do not make a route similar. */
+    private static final Set<String> SHARED = Set.of("image", "video", "edit", "generate", "segment", "by", "to");
 
     private final List<Known> routes;
 
@@ -74,9 +78,17 @@ final class NearestRoute {
                         .min(Comparator.<Known>comparingInt(route -> NearestName.distance(path, route.path()))
                                 .thenComparing(route -> !method.equals(route.method()))))
                 .or(() -> routes.stream()
+                        .filter(route -> isAbove(path, route.path())
+                                || isAbove(route.path(), path)
+                                || route.words().stream()
+                                        .anyMatch(word -> !SHARED.contains(word) && words.contains(word)))
                         .filter(route -> likeness(method, words, route) >= LIKE_ENOUGH)
                         .max(Comparator.comparingDouble(route -> likeness(method, words, route))))
                 .map(route -> route.method() + " " + route.path());
+    }
+
+    private static boolean isAbove(String path, String other) {
+        return other.startsWith(path + "/");
     }
 
     /** Similarity, 0 to 1.35: common words as a fraction of all words, plus 0.25 for the same first word and 0.1 for the same method. */

@@ -16,9 +16,11 @@ class NearestRouteTest {
                     Stream.of(
                                     "/v1/ads/generate",
                                     "/v1/background/remove",
+                                    "/v1/image_expansion",
                                     "/v1/product/cutout",
                                     "/v2/image/edit",
                                     "/v2/image/edit/erase",
+                                    "/v2/image/edit/erase_by_text",
                                     "/v2/image/edit/remove_background",
                                     "/v2/image/edit/replace_background",
                                     "/v2/image/generate",
@@ -37,6 +39,9 @@ class NearestRouteTest {
         "POST, /v2/image/edit/remove-background, POST /v2/image/edit/remove_background",
         "POST, /v2/video/remove_background, POST /v2/video/edit/remove_background",
         "POST, /v1/remove_background, POST /v1/background/remove",
+        "POST, /v2/image/lifestyle_shot, POST /v2/image/edit/replace_background",
+        "POST, /v2/image/edit/lifestyle-shot-by-text, POST /v2/image/edit/replace_background",
+        "POST, /v1/packshot, POST /v2/image/edit/replace_background",
         "POST, /v1/product/shot, POST /v2/image/edit/replace_background",
         "POST, /v1/product/lifestyle_shot_by_text, POST /v2/image/edit/replace_background",
         "POST, /v2/image/edit/product/integrate, POST /v2/image/edit/replace_background",
@@ -54,7 +59,17 @@ class NearestRouteTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"POST, /v2/zebra", "GET, /v1/", "DELETE, /v2/a_b_c_d_e_f"})
+    @CsvSource({
+        "POST, /v2/zebra",
+        "GET, /v1/",
+        "DELETE, /v2/a_b_c_d_e_f",
+        "POST, /v2/image/upscale",
+        "POST, /v2/image/zebra",
+        "POST, /v2/video/zebra",
+        "POST, /v2/video/edit/stabilize",
+        "POST, /v2/video/segment/zebra",
+        "POST, /v1/video_to_video",
+    })
     void withoutALikeRouteNoneIsNamed(String method, String path) {
         assertThat(new NearestRoute(ROUTES).advice(HttpMethod.valueOf(method), path))
                 .isEqualTo("No route " + method + " " + path + ". See /docs.");
