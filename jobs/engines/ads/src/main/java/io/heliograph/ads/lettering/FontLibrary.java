@@ -49,7 +49,8 @@ public final class FontLibrary {
             for (String name :
                     text("fonts.txt").lines().filter(each -> !each.isBlank()).toList()) {
                 try (InputStream in = open(name)) {
-                    add(families, name, Font.createFont(Font.TRUETYPE_FONT, in));
+                    // not from the stream: the JDK's own copy would remain if this process were killed
+                    add(families, name, Font.createFont(Font.TRUETYPE_FONT, NamelessFile.of(in.readAllBytes())));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 } catch (FontFormatException e) {

@@ -3,8 +3,7 @@ package io.heliograph.ads.lettering;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Lets the JDK load fonts on machines without system fonts. On Linux the JDK first lists the system fonts, and fails without fontconfig or
@@ -12,6 +11,8 @@ import java.nio.file.Path;
  */
 final class FontconfigFallback {
     private static final String PROPERTY = "sun.awt.fontconfig";
+    private static final byte[] CONFIGURATION =
+            "version=1\nsequence.allfonts=default\n".getBytes(StandardCharsets.ISO_8859_1);
 
     private FontconfigFallback() {}
 
@@ -20,10 +21,7 @@ final class FontconfigFallback {
             return;
         }
         try {
-            Path file = Files.createTempFile("fontconfig", ".properties");
-            file.toFile().deleteOnExit();
-            Files.writeString(file, "version=1\nsequence.allfonts=default\n");
-            System.setProperty(PROPERTY, file.toString());
+            System.setProperty(PROPERTY, NamelessFile.of(CONFIGURATION).getPath());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
