@@ -158,7 +158,8 @@ class VerifyTest extends Routes {
         var answer = api.upload(VIDEO, new Api.Form().file("video", "a.mp4", "video/mp4", new byte[] {1, 2, 3}));
         assertThat(answer.statusCode()).isEqualTo(422);
         assertThat(text(answer))
-                .contains("The field 'video' must be an absolute http or https address.")
+                .contains("The field 'video' must be an absolute http or https address."
+                        + " To send a file, upload it with POST /v2/video/upload first.")
                 .doesNotContain("mpty");
     }
 

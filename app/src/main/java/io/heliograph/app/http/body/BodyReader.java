@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.http.body;
 
+import io.heliograph.batch.catalogue.fields.MediaType;
 import io.heliograph.batch.dependencies.Dependency;
 import io.heliograph.batch.dependencies.DependencyHealth;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -46,12 +48,12 @@ public final class BodyReader {
      *     that is not JSON by its type and its first character, RATE_LIMITED or UNAVAILABLE while too many bytes are in flight
      */
     public ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
-        return read(request, rules, owner, false);
+        return readOrAdvise(request, rules, owner, false);
     }
 
     /** Like {@link #read}, for a route that requires no body: a request without a body has no fields. */
     public ReceivedBody readIfAny(HttpServletRequest request, BodyRules rules, BodyOwner owner) {
-        return read(request, rules, owner, true);
+        return readOrAdvise(request, rules, owner, true);
     }
 
     /**
@@ -93,6 +95,20 @@ public final class BodyReader {
                 request,
                 new MeteredStream(new BoundedStream(request.getInputStream(), "the body", limit), account),
                 account);
+    }
+
+    private ReceivedBody readOrAdvise(
+            HttpServletRequest request, BodyRules rules, BodyOwner owner, boolean mayBeEmpty) {
+        try {
+            return read(request, rules, owner, mayBeEmpty);
+        } catch (FailureException e) {
+            ClientFailure failure = e.failure();
+            if (!rules.videos() || failure.code() != ErrorCode.PAYLOAD_TOO_LARGE) {
+                throw e;
+            }
+            String details = failure.details() + " " + MediaType.UPLOAD_ADVICE;
+            throw new FailureException(new ClientFailure(failure.code(), failure.message(), details), e);
+        }
     }
 
     private ReceivedBody read(HttpServletRequest request, BodyRules rules, BodyOwner owner, boolean mayBeEmpty) {

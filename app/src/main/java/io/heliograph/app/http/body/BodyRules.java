@@ -19,13 +19,20 @@ import java.util.stream.Collectors;
  * @param media names of the fields that take pictures in the body
  * @param lists names of fields that contain lists of other requests, with picture fields of their own
  * @param envelope names of the JSON objects that are nested around the fields, outermost first; empty if the fields are at the top
+ * @param videos whether a field takes the address of a video; clients then may send the file instead
  */
 public record BodyRules(
-        long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, List<String> envelope) {
+        long limit,
+        long fileLimit,
+        boolean forms,
+        Set<String> media,
+        Set<String> lists,
+        List<String> envelope,
+        boolean videos) {
     private static final int MIME_LINE = 76; // characters per line of Base64, without the line break
 
-    private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists) {
-        this(limit, fileLimit, forms, media, lists, List.of());
+    private BodyRules(long limit, long fileLimit, boolean forms, Set<String> media, Set<String> lists, boolean videos) {
+        this(limit, fileLimit, forms, media, lists, List.of(), videos);
     }
 
     /**
@@ -36,7 +43,7 @@ public record BodyRules(
      * @param anyMedia names of the fields that take pictures
      */
     public static BodyRules within(List<String> envelope, long limit, Set<String> anyMedia, Settings settings) {
-        return new BodyRules(limit, settings.limits().imageBytes(), false, anyMedia, Set.of(), envelope);
+        return new BodyRules(limit, settings.limits().imageBytes(), false, anyMedia, Set.of(), envelope, false);
     }
 
     /**
@@ -52,7 +59,7 @@ public record BodyRules(
                 .collect(Collectors.toUnmodifiableSet());
         if (!lists.isEmpty()) {
             return new BodyRules(
-                    settings.limits().bodyBytes(), settings.limits().bodyBytes(), false, anyMedia, lists);
+                    settings.limits().bodyBytes(), settings.limits().bodyBytes(), false, anyMedia, lists, false);
         }
         return ofFields(operationSpec, settings);
     }
@@ -87,12 +94,13 @@ public record BodyRules(
                 settings.limits().imageBytes(),
                 operationSpec.bodies().contains(OperationSpec.Body.FORM),
                 Set.copyOf(names),
-                Set.of());
+                Set.of(),
+                operationSpec.fields().stream().anyMatch(field -> field.type().isVideo()));
     }
 
     /** Rules of a text-only route. */
     public static BodyRules text(Settings settings) {
-        return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of());
+        return new BodyRules(settings.intake().textBytes(), 0, false, Set.of(), Set.of(), false);
     }
 
     /** Number of Base64 characters, with line breaks, for this number of bytes. */

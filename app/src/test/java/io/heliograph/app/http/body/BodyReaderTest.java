@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.heliograph.app.http.ExceptionMapper;
+import io.heliograph.batch.catalogue.Field;
+import io.heliograph.batch.catalogue.OperationSpec;
 import io.heliograph.batch.catalogue.RequestBinding;
 import io.heliograph.batch.catalogue.fields.MediaSource;
 import io.heliograph.batch.dependencies.Dependency;
@@ -286,5 +288,32 @@ class BodyReaderTest extends BodyReading {
         };
         request.setContentType("application/json");
         assertRefused(request, rules(), ErrorCode.BAD_REQUEST, "Malformed body", "incomplete or malformed");
+    }
+
+    @Test
+    void aFileInsteadOfTheAddressOfAVideoIsRefusedWithTheRouteThatTakesFiles() throws IOException {
+        Field<MediaSource> video = Field.video("video");
+        OperationSpec spec =
+                OperationSpec.v2("clip_test", "/v2/clip").takes(video, PROMPT).build();
+        BodyRules rules = BodyRules.of(spec, settings);
+        String advice = "To send a file, upload it with POST /v2/video/upload first.";
+        for (int bytes : new int[] {3, 90_000}) { // within the limit on texts, and over it
+            byte[] form = ("--b\r\nContent-Disposition: form-data; name=\"video\"; filename=\"a.mp4\"\r\n\r\n"
+                            + "x".repeat(bytes) + "\r\n--b--\r\n")
+                    .getBytes(StandardCharsets.ISO_8859_1);
+            for (boolean length : new boolean[] {true, false}) {
+                var request = request("multipart/form-data; boundary=b", form, length);
+                assertThatThrownBy(() -> {
+                            try (ReceivedBody received = reader.read(request, rules, OWNER)) {
+                                RequestBinding.bindFromClient(spec, received.fields());
+                            }
+                        })
+                        .isInstanceOfSatisfying(FailureException.class, e -> {
+                            assertThat(e.failure().code())
+                                    .isEqualTo(bytes == 3 ? ErrorCode.VALIDATION_ERROR : ErrorCode.PAYLOAD_TOO_LARGE);
+                            assertThat(e.failure().details()).endsWith(advice);
+                        });
+            }
+        }
     }
 }

@@ -37,6 +37,14 @@ public final class FieldRefusal {
                                 known.stream().map(each -> "'" + each + "'").collect(Collectors.joining(", "))));
     }
 
+    /** The error for a file, or its Base64 text, in a field that takes the address of a video. */
+    static FailureException notAnAddress(String field) {
+        return new FailureException(
+                ErrorCode.VALIDATION_ERROR,
+                "Invalid value: " + field,
+                "The field '" + field + "' must be an absolute http or https address. " + MediaType.UPLOAD_ADVICE);
+    }
+
     static FailureException outOfRange(String field, String wanted) {
         return new FailureException(
                 ErrorCode.VALIDATION_ERROR,

@@ -15,6 +15,9 @@ import tools.jackson.databind.node.POJONode;
  * @param inline whether Base64 and uploaded files are accepted too
  */
 public record MediaType(boolean inline) implements FieldType<MediaSource> {
+    /** What to do with the file of a video, for errors. */
+    public static final String UPLOAD_ADVICE = "To send a file, upload it with POST /v2/video/upload first.";
+
     private static final String MASK_ADDRESS = "mask_url"; // member of the object that some clients send as a mask
 
     @Override
@@ -27,7 +30,7 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
         }
         if (node instanceof POJONode value && value.getPojo() instanceof InlineContent content) {
             if (!inline) {
-                throw FieldRefusal.outOfRange(field, "an absolute http or https address");
+                throw FieldRefusal.notAnAddress(field);
             }
             if (content.length() == 0) {
                 throw FieldRefusal.emptyPicture(field);
@@ -54,7 +57,7 @@ public record MediaType(boolean inline) implements FieldType<MediaSource> {
             return new MediaSource.Remote(AddressType.parse(field, text));
         }
         if (!inline) {
-            throw FieldRefusal.outOfRange(field, "an absolute http or https address");
+            throw FieldRefusal.notAnAddress(field);
         }
         return new MediaSource.Inline(Base64Text.decode(field, text));
     }
