@@ -38,7 +38,7 @@ final class FolderDescriptors {
     private static final int FOLDER = 21;
     private static final int LINK = 40;
 
-    private static final boolean AVAILABLE = SystemCall.opensFiles() && Files.isDirectory(DESCRIPTORS);
+    private static final boolean AVAILABLE = SystemCall.hasBasicCalls() && Files.isDirectory(DESCRIPTORS);
 
     private FolderDescriptors() {}
 

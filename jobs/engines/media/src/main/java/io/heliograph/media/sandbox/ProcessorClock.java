@@ -13,7 +13,7 @@ public final class ProcessorClock {
 
     /** Processor time of all threads of this process, in nanoseconds; on other systems than Linux, the elapsed time. */
     public static long nanos() {
-        if (!SystemCall.opensFiles()) {
+        if (!SystemCall.hasBasicCalls()) {
             return System.nanoTime();
         }
         try (Arena arena = Arena.ofConfined()) {

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** System calls of Linux by their numbers on x86-64; {@link #open} and {@link #close} also on ARM64. */
+/** System calls of Linux by their numbers on x86-64; {@link #open}, {@link #close} and the clocks also on ARM64. */
 @SuppressWarnings("restricted") // the Foreign Function API
 public final class SystemCall {
     private static final boolean LINUX = "Linux".equals(System.getProperty("os.name"));
@@ -61,8 +61,8 @@ public final class SystemCall {
         return LINUX && List.of("amd64", "x86_64").contains(PROCESSOR);
     }
 
-    /** Whether {@link #open} and {@link #close} work: Linux on x86-64 or ARM64. */
-    public static boolean opensFiles() {
+    /** Whether {@link #open}, {@link #close} and the clocks work: Linux on x86-64 or ARM64. */
+    public static boolean hasBasicCalls() {
         return available() || (LINUX && ARM);
     }
 
