@@ -3,9 +3,9 @@ package io.heliograph.app.admin;
 
 import io.heliograph.app.http.access.GuessJournal;
 import io.heliograph.app.http.access.GuessLimits;
-import io.heliograph.app.http.access.RecentEntries;
 import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
+import io.heliograph.config.RecentEntries;
 import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.accounts.OperatorToken;
 import io.heliograph.storage.accounts.OperatorTokens;

@@ -5,6 +5,7 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.heliograph.app.http.connections.ClientNetwork;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RecentEntries;
 import io.heliograph.config.Settings;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

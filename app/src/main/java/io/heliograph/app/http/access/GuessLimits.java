@@ -3,6 +3,7 @@ package io.heliograph.app.http.access;
 
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.TimeMeter;
+import io.heliograph.config.RecentEntries;
 import io.heliograph.config.Settings;
 import io.heliograph.config.access.GuessSettings;
 import java.net.InetAddress;

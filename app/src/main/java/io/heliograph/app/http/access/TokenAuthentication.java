@@ -4,6 +4,7 @@ package io.heliograph.app.http.access;
 import io.heliograph.app.http.RequestContext;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RecentEntries;
 import io.heliograph.storage.accounts.Accounts;
 import io.heliograph.storage.accounts.Caller;
 import io.heliograph.storage.oauth.OAuthAuthorizations;

@@ -4,6 +4,7 @@ package io.heliograph.batch.settlement;
 import io.heliograph.batch.dependencies.DependencyHealth;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.RecentEntries;
 import io.heliograph.config.RequestIds;
 import io.heliograph.config.delivery.SyncSettings;
 import io.heliograph.storage.database.DatabaseOutage;
@@ -12,7 +13,6 @@ import io.heliograph.storage.submissions.Submissions;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +38,8 @@ import org.springframework.transaction.TransactionException;
 final class SettlementWaiters implements SettlementWatch {
     private static final Logger LOG = LoggerFactory.getLogger(SettlementWaiters.class);
     private static final long LOOK_EVERY_MILLIS = 150;
+    // settlements of this process; more than can occur between an acceptance and the start of the client's wait
+    private static final int MOST_RECENT = 256;
     private static final Duration NEW = Duration.ofSeconds(1);
     private static final Duration OUTAGE = Duration.ofSeconds(5); // clients keep waiting during shorter outages
 
@@ -46,19 +48,10 @@ final class SettlementWaiters implements SettlementWatch {
     private final DependencyHealth health;
     private final Clock clock;
     private final Map<String, CompletableFuture<Optional<SubmissionStatus>>> waiting = new ConcurrentHashMap<>();
-    private final Set<String> settledHere = Collections.newSetFromMap(Collections.synchronizedMap(new Recent()));
+    private final Set<String> settledHere =
+            Collections.synchronizedSet(Collections.newSetFromMap(RecentEntries.byAge(MOST_RECENT)));
     private final List<Consumer<String>> listeners = new CopyOnWriteArrayList<>();
     private final AtomicLong lastLook = new AtomicLong();
-
-    /** The last settlements of this process; more than can occur between an acceptance and the start of the client's wait. */
-    private static final class Recent extends LinkedHashMap<String, Boolean> {
-        private static final int MOST = 256;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Boolean> eldest) {
-            return size() > MOST;
-        }
-    }
 
     SettlementWaiters(Submissions submissions, SyncSettings settings, DependencyHealth health, Clock clock) {
         this.submissions = submissions;

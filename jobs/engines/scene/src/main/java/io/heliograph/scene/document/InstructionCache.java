@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.document;
 
+import io.heliograph.imaging.ReusedEntries;
 import io.heliograph.scene.brief.Brief;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -12,14 +12,7 @@ final class InstructionCache {
     private static final int MOST = 128; // maximum entries
     private static final int LONGEST = 200; // maximum characters of an instruction in the cache
 
-    private final Map<String, Reading> entries = new LinkedHashMap<>(MOST, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Reading> eldest) {
-            return size() > MOST;
-        }
-    };
+    private final Map<String, Reading> entries = ReusedEntries.atMost(MOST);
 
     /**
      * An instruction that has been read.

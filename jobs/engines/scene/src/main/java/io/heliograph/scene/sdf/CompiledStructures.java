@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.scene.sdf;
 
+import io.heliograph.imaging.ReusedEntries;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -16,14 +16,7 @@ final class CompiledStructures {
     // maximum steps of a compiled structure; with more, a class's constant pool could overflow
     private static final int MOST_STEPS = 2500;
 
-    private static final Map<String, DistanceField> FIELDS = new LinkedHashMap<>(64, 0.75f, true) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, DistanceField> eldest) {
-            return size() > MOST;
-        }
-    };
+    private static final Map<String, DistanceField> FIELDS = ReusedEntries.atMost(MOST);
 
     private CompiledStructures() {}
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.http.access;
+package io.heliograph.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

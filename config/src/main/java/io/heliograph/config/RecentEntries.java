@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.heliograph.app.http.access;
+package io.heliograph.config;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * Creates maps of bounded size that drop their oldest entry for a new one; they are not synchronized. A cache library would evict by
- * estimated use, but limits on guesses need the exact order.
+ * estimated use, but limits on guesses need the exact order. The engine libraries have {@code ReusedEntries}.
  */
 public final class RecentEntries {
     private static final int FIRST_CAPACITY = 16;
