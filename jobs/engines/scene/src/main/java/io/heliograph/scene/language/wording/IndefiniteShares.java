@@ -35,17 +35,11 @@ final class IndefiniteShares implements WordingRule {
     private Optional<PluralGroup> stated(WordPhrases text, int at) {
         int of = shareWords.at(text, at).map(ShareWords.Share::to).orElse(at);
         return of > at && text.is(of, "of")
-                ? PluralGroup.definite(text, of + 1).filter(group -> !isNamed(text, group.noun(), at))
+                ? PluralGroup.definite(text, of + 1)
+                        .filter(group -> PluralGroup.before(text, group.noun(), at)
+                                .findAny()
+                                .isEmpty())
                 : Optional.empty();
-    }
-
-    private static boolean isNamed(WordPhrases text, String noun, int to) {
-        for (int i = 0; i < to; i++) {
-            if (text.noun(i).filter(match -> match.text().equals(noun)).isPresent()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private Optional<RewrittenWords> behind(PluralGroup group) {

@@ -16,7 +16,6 @@ import java.util.Set;
 final class NumberedShares implements WordingRule {
     private static final Set<String> HALF = Set.of("half", "all", "both");
     private static final Set<String> ARE = Set.of("is", "are");
-    private static final int FARTHEST = 16; // maximum number of tokens between a group and the mention of a part of it
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
@@ -32,7 +31,7 @@ final class NumberedShares implements WordingRule {
         }
         int to = noun + named.get().length();
         List<WordToken> said = new ArrayList<>();
-        if (!follows(text, at, named.get())) {
+        if (PluralGroup.before(text, named.get().text(), at).noneMatch(group -> group.count() > 1)) {
             boolean described = text.isAny(to, ARE) || text.afterQualities(to) > to;
             if (counted.isEmpty() || !described) {
                 return Optional.empty();
@@ -43,18 +42,5 @@ final class NumberedShares implements WordingRule {
         said.add(text.tokens().get(at));
         said.addAll(WordTokenizer.of("of them"));
         return Optional.of(RewrittenWords.of(at, to, said));
-    }
-
-    /** Whether a counted group of the same noun is before a position. */
-    private static boolean follows(WordPhrases text, int at, NounMatch noun) {
-        for (int i = Math.max(0, at - FARTHEST); i < at; i++) {
-            Optional<CountedGroup> group = CountedGroup.at(text, i).filter(each -> each.to() <= at);
-            if (group.flatMap(each -> text.noun(each.noun()))
-                    .filter(each -> each.text().equals(noun.text()))
-                    .isPresent()) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -6,6 +6,8 @@ import io.heliograph.scene.language.lexicon.WordToken;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Things of a kind with or without a number: "several red apples", "the apples".
@@ -39,6 +41,14 @@ record PluralGroup(WordPhrases text, int count, int from, int attributes, int na
     /** The group behind "the" or "these" at a position. */
     static Optional<PluralGroup> definite(WordPhrases text, int at) {
         return text.isAny(at, DEFINITE) ? at(text, at + 1) : Optional.empty();
+    }
+
+    /** The groups of a noun that end before a position; of a group with a number, also the part behind the number. */
+    static Stream<PluralGroup> before(WordPhrases text, String noun, int at) {
+        return IntStream.range(0, at)
+                .mapToObj(from -> at(text, from))
+                .flatMap(Optional::stream)
+                .filter(group -> group.to() <= at && group.noun().equals(noun));
     }
 
     /** Adds some of these things to a list: their number, the attributes of the group, their own qualities, and the noun. */
