@@ -47,9 +47,9 @@ record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
             float[] belief = MatrixArrays.floats(whole);
             int side = 2 * Math.max(1, (int) Math.round(HALF_WIDTH * rows)) + 1;
             Mat brush = getStructuringElement(MORPH_RECT, new Size(side, side));
-            Mat most = above(belief, POSSIBLE, rows, cols);
+            Mat most = MatrixArrays.mat(above(belief, POSSIBLE), rows, cols);
             dilate(most, most, brush);
-            Mat least = above(belief, PROBABLE, rows, cols);
+            Mat least = MatrixArrays.mat(InnerDips.filled(above(belief, PROBABLE), belief, cols), rows, cols);
             erode(least, least, brush);
             byte[] classes = MatrixArrays.bytes(most);
             byte[] sure = MatrixArrays.bytes(least);
@@ -72,12 +72,12 @@ record OutlineBand(float[] belief, byte[] classes, PixelArea box) {
         return row * frame.cols + box.x() + k % box.width();
     }
 
-    private static Mat above(float[] plane, float level, int rows, int cols) {
+    private static byte[] above(float[] plane, float level) {
         byte[] truths = new byte[plane.length];
         for (int i = 0; i < truths.length; i++) {
             truths[i] = (byte) (plane[i] > level ? 255 : 0);
         }
-        return MatrixArrays.mat(truths, rows, cols);
+        return truths;
     }
 
     private static PixelArea box(byte[] classes, int rows, int cols, int margin) {
