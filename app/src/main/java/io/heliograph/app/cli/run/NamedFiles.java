@@ -5,8 +5,10 @@ import io.heliograph.batch.local.LocalFile;
 import io.heliograph.batch.local.LocalOutcome;
 import io.heliograph.batch.local.ResultNames;
 import io.heliograph.batch.run.AssetReference;
+import io.heliograph.config.ClientFailure;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
+import io.heliograph.config.PlainCause;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -61,12 +63,23 @@ final class NamedFiles {
         return named;
     }
 
-    /** Copies a file; the target name appears only when the copy is complete. */
+    /**
+     * Copies a file; the target name appears only when the copy is complete, and nothing remains if it fails.
+     *
+     * @throws FailureException naming the target and the cause, such as a full disk
+     */
     static void place(Path file, Path target) throws IOException {
-        Files.createDirectories(target.toAbsolutePath().getParent());
         Path temporary = target.resolveSibling("." + target.getFileName() + ".part");
-        Files.copy(file, temporary, StandardCopyOption.REPLACE_EXISTING);
-        Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try {
+            Files.createDirectories(target.toAbsolutePath().getParent());
+            Files.copy(file, temporary, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            String details = target + " cannot be written: " + PlainCause.of(e)
+                    + ". Make room for it or name another output, then run the command again.";
+            throw new FailureException(new ClientFailure(ErrorCode.INTERNAL_ERROR, "Cannot be written", details), e);
+        }
     }
 
     private static Path asJson(LocalOutcome outcome, Path scratch) {

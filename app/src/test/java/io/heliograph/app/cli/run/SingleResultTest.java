@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -51,5 +52,24 @@ class SingleResultTest {
                 .containsExactly("out.mp4", other.getFileName().toString());
         assertThat(target).hasContent("a video");
         assertThat(other).hasContent("a picture");
+    }
+
+    @Test
+    void aFailedWriteLeavesNothingAndNamesItsTarget() throws IOException {
+        Path made = Files.writeString(folder.resolve("made"), "a picture");
+        Path results = Files.createDirectory(folder.resolve("results"));
+        Path target = Files.createDirectory(results.resolve("out.png")); // a folder with a file cannot be replaced
+        Files.writeString(target.resolve("mine"), "mine");
+
+        assertThatThrownBy(() -> NamedFiles.place(made, target))
+                .isInstanceOfSatisfying(
+                        FailureException.class,
+                        e -> assertThat(e.failure().details())
+                                .startsWith(target + " cannot be written: ")
+                                .endsWith(". Make room for it or name another output, then run the command again."));
+        try (Stream<Path> left = Files.list(results)) {
+            assertThat(left).containsExactly(target);
+        }
+        assertThat(target.resolve("mine")).hasContent("mine");
     }
 }
