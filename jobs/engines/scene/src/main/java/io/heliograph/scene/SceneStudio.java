@@ -122,6 +122,9 @@ public final class SceneStudio {
             warnings.addAll(
                     HiddenThings.told(brief, stage.actors(), flat.frame().object()));
             warnings.addAll(CrowdedThings.told(brief, stage.actors()));
+            warnings.addAll(IneffectiveWishes.told(brief));
+            RenderedFrame seen = flat.frame();
+            warnings.addAll(MisplacedThings.told(brief, stage.actors(), seen.object(), seen.width()));
             return new DrawnBrief(lettered(flat.picture(), brief), flat.frame(), stage, brief, warnings);
         }
         double part = part(shotOptions.quality(), shotOptions.width(), shotOptions.height());
@@ -134,6 +137,10 @@ public final class SceneStudio {
                 .orElse(rendered);
         warnings.addAll(HiddenThings.told(brief, stage.actors(), dressed.object()));
         warnings.addAll(CrowdedThings.told(brief, stage.actors()));
+        if (shotOptions.reference().isEmpty() && shotOptions.pin().isEmpty()) {
+            warnings.addAll(IneffectiveWishes.told(brief));
+            warnings.addAll(MisplacedThings.told(brief, stage.actors(), dressed.object(), dressed.width()));
+        }
         RenderedFrame renderedFrame = Precipitation.fall(dressed, brief.setting(), shotOptions.seed());
         ProgressStage rest = new ProgressStage(renderListener, RENDERED, 1);
         RgbImage painted = StyleCatalogue.paint(renderedFrame, brief.style(), shotOptions.seed(), rest::done);

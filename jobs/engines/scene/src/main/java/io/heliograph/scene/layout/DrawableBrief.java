@@ -115,6 +115,7 @@ public final class DrawableBrief {
             }
             UnshownDetails.of(briefThing, archetype.get()).ifPresent(warnings::add);
             warnings.addAll(UnshownRelations.of(briefThing, all, archetypeCatalogue));
+            warnings.addAll(RiderWishes.unshown(briefThing, all));
         }
         return brief.withThings(kept.stream()
                         .map(i -> visible(all, i, archetypeCatalogue, warnings))
