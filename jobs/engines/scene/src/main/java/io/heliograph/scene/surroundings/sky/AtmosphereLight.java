@@ -8,6 +8,7 @@ import io.heliograph.scene.language.lexicon.BarePlaces;
 import io.heliograph.scene.stage.StageLighting;
 import io.heliograph.scene.surroundings.ground.LinearRadiance;
 import io.heliograph.scene.surroundings.ground.PolynomialMath;
+import java.util.Set;
 
 /**
  * Light of a time of day in a weather.
@@ -35,6 +36,14 @@ public record AtmosphereLight(
         float veil,
         float sheet) {
     private static final float DEGREE = 0.0174533f;
+    private static final float HARD = 0.008f; // maximum softness of light with hard shadows
+    private static final float SOFT = 0.06f; // minimum softness of light that casts hard shadows unless soft ones are requested
+    private static final Set<BriefLight.Kind> SHARP = Set.of(
+            BriefLight.Kind.NOON,
+            BriefLight.Kind.DRAMATIC,
+            BriefLight.Kind.SUNSET,
+            BriefLight.Kind.GOLDEN_HOUR,
+            BriefLight.Kind.DAYLIGHT);
 
     public static AtmosphereLight of(SceneSetting sceneSetting, BriefLight briefLight) {
         return of(sceneSetting, briefLight, azimuth(briefLight), 0);
@@ -68,7 +77,9 @@ public record AtmosphereLight(
             clear = with(clear, tint.times(strength / bright * 0.8f).mix(clear.key(), 0.15f), clear.softness());
         }
         if (briefLight.hard()) {
-            clear = with(clear, clear.key(), Math.min(clear.softness(), 0.008f));
+            clear = with(clear, clear.key(), Math.min(clear.softness(), HARD));
+        } else if (SHARP.contains(briefLight.kind())) {
+            clear = with(clear, clear.key(), Math.max(clear.softness(), SOFT));
         }
         float elevation = Math.max(clear.elevation(), least) * DEGREE;
         float azimuth = degrees * DEGREE;
