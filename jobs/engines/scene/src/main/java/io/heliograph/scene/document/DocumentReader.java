@@ -16,15 +16,11 @@ import io.heliograph.scene.language.prompt.DocumentFieldReader;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Reads a document as a brief: every field by itself; empty fields are read from the short description. */
 final class DocumentReader {
-    private static final Set<String> FONTS = Set.of("serif", "sans", "mono", "script", "display");
-
     private final BriefReader briefReader;
     private final DocumentFieldReader documentFieldReader;
     private final ObjectReader objects;
@@ -41,8 +37,7 @@ final class DocumentReader {
         Brief told = briefReader.read(document.shortDescription(), "");
         List<String> unknown = new ArrayList<>();
         List<BriefThing> things = objects.read(document.objects(), unknown);
-        boolean silent =
-                document.objects().isEmpty() && document.backgroundSetting().isBlank();
+        boolean silent = isSilent(document);
         String medium = document.styleMedium() + ", " + document.artisticStyle();
         BriefStyle briefStyle = documentFieldReader
                 .style(document.styleMedium())
@@ -60,6 +55,11 @@ final class DocumentReader {
                         .map(text -> lettering(text, document))
                         .toList(),
                 silent ? told.unknown() : unknown);
+    }
+
+    /** Whether a document has neither objects nor a setting; then its short description gives both. */
+    static boolean isSilent(StructuredPrompt document) {
+        return document.objects().isEmpty() && document.backgroundSetting().isBlank();
     }
 
     /** Positions of the objects with a relationship that does not refer to another object. */
@@ -121,27 +121,20 @@ final class DocumentReader {
     }
 
     private List<NamedColour> palette(String said) {
-        return said.toLowerCase(Locale.ROOT).startsWith("natural") ? List.of() : documentFieldReader.colours(said);
+        return ScenePriors.wrote(said) ? List.of() : documentFieldReader.colours(said);
     }
 
     private BriefLettering lettering(StructuredPrompt.TextRender said, StructuredPrompt document) {
         Optional<Integer> on =
                 ObjectReader.numbered(said.location(), document.objects().size());
         String text = said.text().length() > 80 ? said.text().substring(0, 80) : said.text();
-        String font = said.font().toLowerCase(Locale.ROOT).strip();
         return new BriefLettering(
                 text,
                 on,
                 documentFieldReader.place(said.location()).orElse(PicturePlace.CENTRE),
                 documentFieldReader.size(said.size()).orElse(RelativeSize.NATURAL),
                 documentFieldReader.colours(said.color()).stream().findFirst(),
-                FONTS.contains(font)
-                        ? font
-                        : FONTS.stream()
-                                .sorted()
-                                .filter(font::contains)
-                                .findFirst()
-                                .orElse("sans"));
+                documentFieldReader.font(said.font()).orElse("sans"));
     }
 
     static FacingDirection facing(DocumentFieldReader documentFieldReader, String said) {

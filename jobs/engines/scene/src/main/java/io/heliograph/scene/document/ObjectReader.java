@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** Reads the objects of a document as things: each field is read by itself, the description gives the noun. */
 final class ObjectReader {
+    private static final Pattern NUMBERED_OBJECT = Pattern.compile("(?i)\\bobject (?:no\\. |number |#)?([0-9]{1,4})\\b");
     private static final Pattern NAMED_OBJECT = Pattern.compile("\\bthe [a-z][a-z -]* \\(object ");
 
     private final BriefReader briefReader;
@@ -27,7 +29,10 @@ final class ObjectReader {
         documentFieldReader = briefReader.fields();
     }
 
-    /** Positions of the objects with a relationship, or a part of one between semicolons, that does not refer to another object. */
+    /**
+     * Positions of the objects with a relationship, or a part of one between semicolons, that does not refer to another object, or has a
+     * number beyond the last one.
+     */
     List<Integer> unrelated(List<DocumentObject> objects) {
         List<Optional<BriefThing>> heads = objects.stream()
                 .map(object -> described(object.description()).subject())
@@ -35,7 +40,8 @@ final class ObjectReader {
         return IntStream.range(0, objects.size())
                 .filter(i -> parts(objects.get(i).relationship()).stream()
                         .filter(part -> !part.replace('.', ' ').isBlank())
-                        .anyMatch(part -> documentFieldReader.relation(part).isEmpty()
+                        .anyMatch(part -> isBeyond(part, objects.size())
+                                || documentFieldReader.relation(part).isEmpty()
                                 || target(part, i, heads).isEmpty()))
                 .boxed()
                 .toList();
@@ -162,15 +168,17 @@ final class ObjectReader {
         return head.map(BriefThing::noun).filter(lower::contains).isPresent();
     }
 
-    /** Reads a reference such as "(object 3)" as a position, from 0. */
+    /** Reads a reference such as "object 3" as a position, from 0. */
     static Optional<Integer> numbered(String said, int size) {
-        int at = said.indexOf("(object ");
-        int close = at < 0 ? -1 : said.indexOf(')', at);
-        String digits = close < 0 ? "" : said.substring(at + 8, close).strip();
-        boolean number =
-                !digits.isEmpty() && digits.length() < 3 && digits.chars().allMatch(c -> c >= '0' && c <= '9');
-        return number && Integer.parseInt(digits) >= 1 && Integer.parseInt(digits) <= size
-                ? Optional.of(Integer.parseInt(digits) - 1)
-                : Optional.empty();
+        return number(said).filter(number -> number >= 1 && number <= size).map(number -> number - 1);
+    }
+
+    private static boolean isBeyond(String said, int size) {
+        return number(said).filter(number -> number < 1 || number > size).isPresent();
+    }
+
+    private static Optional<Integer> number(String said) {
+        Matcher matcher = NUMBERED_OBJECT.matcher(said);
+        return matcher.find() ? Optional.of(Integer.valueOf(matcher.group(1))) : Optional.empty();
     }
 }

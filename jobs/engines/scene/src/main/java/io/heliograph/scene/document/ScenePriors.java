@@ -2,9 +2,13 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefLight;
 import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.ThingRelation;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -31,14 +35,31 @@ final class ScenePriors {
             "A picture to illustrate a text.",
             "A picture for a cover or a page.",
             "A picture to look at and to share.");
+    private static final String DISTANT = "On the middle distance.";
     private static final List<String> FACES = List.of("At ease.", "Attentive.", "Thoughtful.");
     private static final String SMILE = "A friendly smile.";
     private static final List<String> CLOTHES = List.of("Plain everyday clothes.", "Simple, comfortable clothes.");
+    private static final List<String> BALANCED = List.of(
+            "Natural colours in balance.",
+            "Natural colours, clean and clear.",
+            "Natural colours with gentle contrast.");
+    private static final Map<BriefLight.Kind, String> CASTS = casts();
+    private static final List<String> REALISTIC =
+            List.of("Realistic, natural.", "Realistic, with fine texture.", "Realistic, editorial.");
+    private static final String FADED = "Nostalgic, with faded tones and grain.";
+    private static final String COLOURLESS = "High contrast, without colour.";
+    private static final List<String> PAINTERLY =
+            List.of("Painterly, with visible strokes.", "Painterly, loose and confident.");
+    private static final String DRAWN = "Drawn, with deliberate lines.";
+    private static final List<String> STYLISED =
+            List.of("Stylised, with clear shapes.", "Stylised and expressive.");
+    private static final List<String> LONE = List.of(SMILE, FADED, COLOURLESS, DRAWN);
     private static final Set<String> SENTENCES = Stream.of(
-                    LANDS, SUBJECTS, GROUPS, CONTEXTS, FACES, List.of(SMILE), CLOTHES)
-            .flatMap(List::stream)
+                    LANDS, SUBJECTS, GROUPS, CONTEXTS, FACES, CLOTHES, BALANCED, REALISTIC, PAINTERLY, STYLISED, LONE,
+                    CASTS.values())
+            .flatMap(Collection::stream)
             .collect(Collectors.toUnmodifiableSet());
-    private static final Pattern NAMING = Pattern.compile("On the [\\p{L}' -]+\\.|Wearing the [\\p{L}' -]+\\.");
+    private static final Pattern NAMING = Pattern.compile("Wearing the [\\p{L}' -]+\\.");
 
     private final Brief brief;
     private final StableChoice stableChoice;
@@ -55,40 +76,39 @@ final class ScenePriors {
 
     /** Colour scheme; begins with "Natural", which the reader does not read as a palette. */
     String colourScheme() {
-        return switch (brief.light().kind()) {
-            case NIGHT, MOONLIGHT, BLUE_HOUR -> "Natural colours, deepened and cooled by the hour.";
-            case GOLDEN_HOUR, SUNSET, MORNING, CANDLE -> "Natural colours under a warm cast.";
-            case NEON -> "Natural colours against glowing signs.";
-            case OVERCAST -> "Natural colours, muted and even.";
-            default ->
-                stableChoice.of(
-                        "colours",
-                        List.of(
-                                "Natural colours in balance.",
-                                "Natural colours, clean and clear.",
-                                "Natural colours with gentle contrast."));
-        };
+        return Optional.ofNullable(CASTS.get(brief.light().kind()))
+                .orElseGet(() -> stableChoice.of("colours", BALANCED));
+    }
+
+    private static Map<BriefLight.Kind, String> casts() {
+        String cooled = "Natural colours, deepened and cooled by the hour.";
+        String warm = "Natural colours under a warm cast.";
+        return Map.of(
+                BriefLight.Kind.NIGHT, cooled,
+                BriefLight.Kind.MOONLIGHT, cooled,
+                BriefLight.Kind.BLUE_HOUR, cooled,
+                BriefLight.Kind.GOLDEN_HOUR, warm,
+                BriefLight.Kind.SUNSET, warm,
+                BriefLight.Kind.MORNING, warm,
+                BriefLight.Kind.CANDLE, warm,
+                BriefLight.Kind.NEON, "Natural colours against glowing signs.",
+                BriefLight.Kind.OVERCAST, "Natural colours, muted and even.");
     }
 
     String focus() {
         return brief.subject()
                 .map(briefThing -> "On the " + briefThing.noun() + ".")
-                .orElse("On the middle distance.");
+                .orElse(DISTANT);
     }
 
     String artisticStyle() {
         return switch (brief.style()) {
-            case PHOTOGRAPH ->
-                stableChoice.of(
-                        "style",
-                        List.of("Realistic, natural.", "Realistic, with fine texture.", "Realistic, editorial."));
-            case VINTAGE -> "Nostalgic, with faded tones and grain.";
-            case NOIR -> "High contrast, without colour.";
-            case OIL, WATERCOLOUR ->
-                stableChoice.of(
-                        "style", List.of("Painterly, with visible strokes.", "Painterly, loose and confident."));
-            case INK, LINE_ART, PENCIL, BLUEPRINT -> "Drawn, with deliberate lines.";
-            default -> stableChoice.of("style", List.of("Stylised, with clear shapes.", "Stylised and expressive."));
+            case PHOTOGRAPH -> stableChoice.of("style", REALISTIC);
+            case VINTAGE -> FADED;
+            case NOIR -> COLOURLESS;
+            case OIL, WATERCOLOUR -> stableChoice.of("style", PAINTERLY);
+            case INK, LINE_ART, PENCIL, BLUEPRINT -> DRAWN;
+            default -> stableChoice.of("style", STYLISED);
         };
     }
 
@@ -112,7 +132,7 @@ final class ScenePriors {
         return worn.isEmpty() ? stableChoice.of("clothing " + briefThing.noun(), CLOTHES) : "Wearing " + worn + ".";
     }
 
-    /** Whether a text is one that this class writes for a composition, focus, context, expression or clothing. */
+    /** Whether a text is one that this class writes, for any field except the focus. */
     static boolean wrote(String text) {
         return SENTENCES.contains(text) || NAMING.matcher(text).matches();
     }

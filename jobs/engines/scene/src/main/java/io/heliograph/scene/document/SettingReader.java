@@ -2,12 +2,15 @@
 package io.heliograph.scene.document;
 
 import io.heliograph.scene.brief.Brief;
+import io.heliograph.scene.brief.BriefThing;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.language.BriefReader;
 import io.heliograph.scene.language.prompt.DocumentFieldReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the background setting: sentences of {@link DocumentWriter} by their beginning, any other sentence as a prompt. */
 final class SettingReader {
@@ -41,6 +44,41 @@ final class SettingReader {
                         .orElse(scene.isEmpty() ? free.season() : SceneSetting.Season.UNSAID),
                 scene.isEmpty() ? backdrop.or(free::colour) : backdrop,
                 colon >= 0 ? scene.substring(colon + 1).strip() : own.isPresent() ? "" : free.words());
+    }
+
+    /**
+     * Words of a setting without a place, weather, season, light or colour that is drawn.
+     *
+     * @param brief of the document: its things may be named
+     */
+    List<String> unread(String said, Brief brief) {
+        String scene = after(said, SCENE);
+        int colon = scene.indexOf(':');
+        boolean own = !scene.isEmpty()
+                && documentFieldReader.scenery(colon < 0 ? scene : scene.substring(0, colon)).isPresent();
+        List<String> unread = new ArrayList<>(free(own ? scene.substring(colon < 0 ? scene.length() : colon + 1) : said, brief));
+        String weather = after(said, WEATHER);
+        if (!weather.isEmpty() && documentFieldReader.weather(weather).isEmpty()) {
+            unread.add(weather);
+        }
+        String season = after(said, SEASON);
+        if (!season.isEmpty() && documentFieldReader.season(season).isEmpty()) {
+            unread.add(season);
+        }
+        String backdrop = after(said, BACKDROP);
+        if (!backdrop.isEmpty() && documentFieldReader.colours(backdrop).isEmpty()) {
+            unread.add(backdrop);
+        }
+        return unread.stream().distinct().toList();
+    }
+
+    private List<String> free(String said, Brief brief) {
+        Brief told = briefReader.read(said, "");
+        List<String> drawn = brief.things().stream().map(BriefThing::noun).toList();
+        return Stream.of(told.things().stream().map(BriefThing::noun), told.unknown().stream(), told.mood().stream())
+                .flatMap(each -> each)
+                .filter(word -> !drawn.contains(word))
+                .toList();
     }
 
     /** The rest of the sentence with this beginning; empty if there is none. */

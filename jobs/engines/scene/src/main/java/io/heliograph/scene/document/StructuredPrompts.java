@@ -9,6 +9,7 @@ import io.heliograph.scene.language.instruction.InstructionReader;
 import io.heliograph.scene.language.lexicon.DrawableVocabulary;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -69,10 +70,10 @@ public final class StructuredPrompts {
 
     /**
      * Nouns of the short description that neither the objects nor the background setting names. They are not drawn. Empty for documents
-     * without objects.
+     * that have only a short description.
      */
     public List<String> unlisted(StructuredPrompt document) {
-        if (document.objects().isEmpty()) {
+        if (DocumentReader.isSilent(document)) {
             return List.of();
         }
         Stream<String> fields = document.objects().stream()
@@ -98,9 +99,25 @@ public final class StructuredPrompts {
         return Stream.of(
                         reader.unrelated(document).stream().map("objects[%d].relationship"::formatted),
                         reader.unplaced(document).stream().map("text_render[%d].location"::formatted),
-                        UnheededMembers.of(document).stream())
+                        UnheededMembers.of(document, read(document)).stream())
                 .flatMap(each -> each)
                 .toList();
+    }
+
+    /**
+     * Words in the members of a document that are not understood, by the path of the member, such as {@code lighting.shadows}; none for a
+     * document of this class.
+     */
+    public Map<String, List<String>> unreadWords(StructuredPrompt document) {
+        return UnreadMembers.of(document, read(document), briefReader);
+    }
+
+    /**
+     * Paths of the members that say something else than the member that is drawn, by the path of the drawn one; none for a document of this
+     * class.
+     */
+    public Map<String, List<String>> disagreements(StructuredPrompt document) {
+        return DisagreeingMembers.of(document, read(document), briefReader);
     }
 
     /** A document after an instruction; texts that the instruction does not concern stay as they are. */

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads single fields of a document: short texts with one topic. If a text does not give a value, the result is empty. */
 public final class DocumentFieldReader {
@@ -47,6 +48,11 @@ public final class DocumentFieldReader {
             i += lexiconMatch == null ? 1 : lexiconMatch.length();
         }
         return List.copyOf(draft.colours);
+    }
+
+    /** Words of a text without a meaning in these categories; a second, different value of a category is one of them. */
+    public List<String> unread(String text, Set<LexiconCategory> categories) {
+        return new FieldWords(words.phrases()).unread(text, categories);
     }
 
     /** The material in a text. */
@@ -139,6 +145,11 @@ public final class DocumentFieldReader {
         return said > 0
                 ? Optional.of(Math.clamp(said, 14, 400))
                 : first(LexiconCategory.LENSES, text).map(Integer::valueOf);
+    }
+
+    /** Font of a text: serif, sans, mono, script or display. */
+    public Optional<String> font(String text) {
+        return first(LexiconCategory.FONTS, text);
     }
 
     /** Medium of the picture: its term, or words for it. */
