@@ -241,7 +241,7 @@ final class StructuredPromptWriter {
         List<String> paths = structuredPrompts.undrawnMembers(StructuredPrompt.parse(json));
         String named = paths.stream()
                 .limit(MOST_NAMED)
-                .map(path -> "'" + GenerationFields.STRUCTURED_PROMPT.name() + "." + path + "'")
+                .map(StructuredPromptWriter::member)
                 .collect(Collectors.joining(", "));
         return paths.isEmpty()
                 ? Optional.empty()
@@ -251,6 +251,42 @@ final class StructuredPromptWriter {
                                 paths.size() <= MOST_NAMED
                                         ? ""
                                         : " and %d more members".formatted(paths.size() - MOST_NAMED)));
+    }
+
+    /** Warnings about the words that no reader understands, and the members that another member overrules. */
+    List<String> unreadMembers(String json) {
+        StructuredPrompt document = StructuredPrompt.parse(json);
+        return Stream.concat(
+                        limited(structuredPrompts.unreadWords(document).entrySet().stream()
+                                .map(entry -> "%s in %s was not understood and has no effect."
+                                        .formatted(words(entry.getValue()), member(entry.getKey())))
+                                .toList()),
+                        limited(structuredPrompts.disagreements(document).entrySet().stream()
+                                .map(entry -> "%s was drawn; %s says something else."
+                                        .formatted(member(entry.getKey()), members(entry.getValue())))
+                                .toList()))
+                .toList();
+    }
+
+    private static Stream<String> limited(List<String> sentences) {
+        return sentences.size() <= MOST_NAMED
+                ? sentences.stream()
+                : Stream.concat(
+                        sentences.stream().limit(MOST_NAMED),
+                        Stream.of("%d more members have words without effect."
+                                .formatted(sentences.size() - MOST_NAMED)));
+    }
+
+    private static String words(List<String> words) {
+        return words.stream().limit(MOST_NAMED).collect(Collectors.joining(" ", "\"", "\""));
+    }
+
+    private static String members(List<String> paths) {
+        return paths.stream().map(StructuredPromptWriter::member).collect(Collectors.joining(" and "));
+    }
+
+    private static String member(String path) {
+        return "'" + GenerationFields.STRUCTURED_PROMPT.name() + "." + path + "'";
     }
 
     /** The same structured prompt in the style of a photograph. */

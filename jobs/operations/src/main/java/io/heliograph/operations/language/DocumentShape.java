@@ -11,8 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -23,6 +27,11 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class DocumentShape {
     private static final JsonMapper JSON = JsonMapper.shared();
+    private static final JsonMapper STRICT = JsonMapper.builder(JsonFactory.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .build())
+            .build();
+    private static final Pattern REPEATED = Pattern.compile("Duplicate Object property \"([a-z_]{1,40})\"");
     private static final JsonNode TEMPLATE =
             JSON.readTree(StructuredPrompt.blank().toJson());
     private static final String DESCRIPTION = "description";
@@ -55,17 +64,29 @@ public final class DocumentShape {
     }
 
     private static List<String> remarks(OperationRequest request, Field<String> field) {
-        Optional<JsonNode> root = request.find(field).map(DocumentShape::parsed).filter(JsonNode::isObject);
+        Optional<JsonNode> root = request.find(field)
+                .map(text -> parsed(field.name(), text))
+                .filter(JsonNode::isObject);
         DocumentShape shape = new DocumentShape();
         root.ifPresent(node -> shape.group(field.name(), node, TEMPLATE));
         return List.copyOf(shape.remarks.values());
     }
 
-    private static JsonNode parsed(String text) {
+    private static JsonNode parsed(String path, String text) {
+        JsonNode root;
         try {
-            return JSON.readTree(text);
+            root = JSON.readTree(text);
         } catch (JacksonException e) {
             return JSON.nullNode(); // not JSON: the operation refuses the text
+        }
+        try {
+            return STRICT.readTree(text);
+        } catch (JacksonException e) {
+            Matcher repeated = REPEATED.matcher(e.getOriginalMessage());
+            if (repeated.find()) {
+                throw refusal(path, "has the member '%s' twice; send it once".formatted(repeated.group(1)));
+            }
+            return root;
         }
     }
 

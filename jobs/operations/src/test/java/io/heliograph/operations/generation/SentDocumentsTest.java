@@ -213,6 +213,28 @@ class SentDocumentsTest {
     }
 
     @Test
+    void aMemberThatIsSentTwiceIsRefused() {
+        ObjectNode body = Room.body();
+        body.put("structured_prompt", "{\"short_description\": \"a mug\", \"context\": \"a\", \"context\": \"b\"}");
+        assertRefused(LITE, body, "The field 'structured_prompt' has the member 'context' twice; send it once.");
+    }
+
+    @Test
+    void wordsThatAreNotUnderstoodAndMembersThatAreOverruledAreNamed() throws Exception {
+        FakeWork drawn = ROOM.run(
+                LITE,
+                sent("{'objects': [{'description': 'a blue mug', 'shape_and_color': 'red', 'orientation': 'upside down'}],"
+                        + " 'background_setting': 'a beach at night', 'lighting': {'conditions': 'morning light'}}"));
+        assertThat(drawn.warnings())
+                .containsExactly(
+                        "\"upside down\" in 'structured_prompt.objects[0].orientation' was not understood and has no effect.",
+                        "'structured_prompt.lighting.conditions' was drawn; 'structured_prompt.background_setting' says"
+                                + " something else.",
+                        "'structured_prompt.objects[0].shape_and_color' was drawn; 'structured_prompt.objects[0].description'"
+                                + " says something else.");
+    }
+
+    @Test
     void aTextThatIsCutIsNamedWithItsLength() {
         ObjectNode body = Room.body();
         body.putObject("structured_prompt").put("short_description", "a mug ".repeat(1000));
