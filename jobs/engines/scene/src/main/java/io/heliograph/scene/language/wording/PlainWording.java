@@ -22,6 +22,10 @@ public final class PlainWording {
     private static final Set<String> ERASING = erasing();
     private static final List<WordingRule> PROMPTS = List.of(
             new UnquotedTexts(),
+            new CommonTypos(),
+            new VerbsLikeNouns(),
+            new SuperlativeShares(),
+            new OnlyInstead(),
             PlainWording::opposed,
             new ComparedThings(),
             new AdditiveContrasts(),
@@ -43,6 +47,7 @@ public final class PlainWording {
             new TrailingColours());
     /** Rules for instructions that are applied before {@link DeniedContrasts}. */
     public static final List<WordingRule> INSTRUCTIONS = List.of(
+            new CommonTypos(),
             PlainWording::opposed,
             PlainWording::lessened,
             new AdditiveContrasts(),
