@@ -37,7 +37,7 @@ final class CarriedPlacement {
                         .orElse(new PropAnchor("back", midX, r.maxY() - 0.15f * r.height(), midZ, r.width()));
             case UNDER ->
                 prop.anchor("under")
-                        .map(a -> new PropAnchor("under", a.x(), a.y(), r.minZ() * 0.45f, r.width() * 0.6f))
+                        .map(a -> new PropAnchor("under", a.x(), a.y(), r.minZ() * 0.9f, a.room()))
                         .orElse(new PropAnchor("under", 0.35f * r.maxX(), 0, 0.5f * r.minZ(), r.width() * 0.5f));
             case INSIDE ->
                 first(prop, "in", "inside")
