@@ -117,8 +117,8 @@ record GenerationServices(
             StepWork stepWork, OperationRequest operationRequest, GenerationInputs generationInputs, long seed) {
         WrittenPrompt written = written(stepWork, operationRequest, generationInputs, seed);
         Stream<String> undrawn = operationRequest.find(GenerationFields.STRUCTURED_PROMPT).stream()
-                .flatMap(sent -> Stream.concat(
-                        scribe.undrawnMembers(sent).stream(), scribe.unreadMembers(sent).stream()));
+                .flatMap(sent ->
+                        Stream.concat(scribe.undrawnMembers(sent).stream(), scribe.unreadMembers(sent).stream()));
         return said(
                 stepWork,
                 written.warning(

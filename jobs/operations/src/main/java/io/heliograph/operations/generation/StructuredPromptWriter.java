@@ -273,8 +273,8 @@ final class StructuredPromptWriter {
                 ? sentences.stream()
                 : Stream.concat(
                         sentences.stream().limit(MOST_NAMED),
-                        Stream.of("%d more members have words without effect."
-                                .formatted(sentences.size() - MOST_NAMED)));
+                        Stream.of(
+                                "%d more members have words without effect.".formatted(sentences.size() - MOST_NAMED)));
     }
 
     private static String words(List<String> words) {

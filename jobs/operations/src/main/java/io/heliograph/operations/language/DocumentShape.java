@@ -64,9 +64,8 @@ public final class DocumentShape {
     }
 
     private static List<String> remarks(OperationRequest request, Field<String> field) {
-        Optional<JsonNode> root = request.find(field)
-                .map(text -> parsed(field.name(), text))
-                .filter(JsonNode::isObject);
+        Optional<JsonNode> root =
+                request.find(field).map(text -> parsed(field.name(), text)).filter(JsonNode::isObject);
         DocumentShape shape = new DocumentShape();
         root.ifPresent(node -> shape.group(field.name(), node, TEMPLATE));
         return List.copyOf(shape.remarks.values());

@@ -223,8 +223,9 @@ class SentDocumentsTest {
     void wordsThatAreNotUnderstoodAndMembersThatAreOverruledAreNamed() throws Exception {
         FakeWork drawn = ROOM.run(
                 LITE,
-                sent("{'objects': [{'description': 'a blue mug', 'shape_and_color': 'red', 'orientation': 'upside down'}],"
-                        + " 'background_setting': 'a beach at night', 'lighting': {'conditions': 'morning light'}}"));
+                sent(
+                        "{'objects': [{'description': 'a blue mug', 'shape_and_color': 'red', 'orientation': 'upside down'}],"
+                                + " 'background_setting': 'a beach at night', 'lighting': {'conditions': 'morning light'}}"));
         assertThat(drawn.warnings())
                 .containsExactly(
                         "\"upside down\" in 'structured_prompt.objects[0].orientation' was not understood and has no effect.",

@@ -79,7 +79,8 @@ final class DisagreeingMembers {
 
     private void camera() {
         CameraLens told = briefReader.read(document.shortDescription(), "").lens();
-        boolean angled = told.angle() != CameraLens.Angle.EYE_LEVEL && told.angle() != brief.lens().angle();
+        boolean angled = told.angle() != CameraLens.Angle.EYE_LEVEL
+                && told.angle() != brief.lens().angle();
         if (!document.photographicCharacteristics().cameraAngle().isBlank()
                 && states(document.shortDescription(), PromptAspect.LENS)
                 && angled) {
@@ -88,15 +89,23 @@ final class DisagreeingMembers {
     }
 
     private void things() {
-        List<BriefThing> told = briefReader.read(document.shortDescription(), "").things();
+        List<BriefThing> told =
+                briefReader.read(document.shortDescription(), "").things();
         for (int i = 0; i < document.objects().size(); i++) {
             DocumentObject object = document.objects().get(i);
-            Optional<BriefThing> described = briefReader.read(object.description(), "").subject();
+            Optional<BriefThing> described =
+                    briefReader.read(object.description(), "").subject();
             if (described.isPresent()) {
                 String noun = described.get().noun();
-                List<BriefThing> same = told.stream().filter(thing -> thing.noun().equals(noun)).toList();
-                long alike = brief.things().stream().filter(thing -> thing.noun().equals(noun)).count();
-                thing(i, described.get(), same.size() == 1 && alike == 1 ? Optional.of(same.getFirst()) : Optional.empty());
+                List<BriefThing> same =
+                        told.stream().filter(thing -> thing.noun().equals(noun)).toList();
+                long alike = brief.things().stream()
+                        .filter(thing -> thing.noun().equals(noun))
+                        .count();
+                thing(
+                        i,
+                        described.get(),
+                        same.size() == 1 && alike == 1 ? Optional.of(same.getFirst()) : Optional.empty());
             }
         }
     }
@@ -107,7 +116,8 @@ final class DisagreeingMembers {
         for (ObjectValues.Kind kind : ObjectValues.Kind.values()) {
             Optional<String> value = drawn.value(kind);
             Optional<String> inDescription = ObjectValues.of(described).value(kind);
-            Optional<String> inShort = told.flatMap(thing -> ObjectValues.of(thing).value(kind));
+            Optional<String> inShort =
+                    told.flatMap(thing -> ObjectValues.of(thing).value(kind));
             boolean alike = inDescription.isPresent() && inDescription.equals(inShort);
             if (value.isEmpty() || alike) {
                 continue; // both are texts of before an edit of the member

@@ -18,7 +18,8 @@ import java.util.stream.IntStream;
 
 /** Reads the objects of a document as things: each field is read by itself, the description gives the noun. */
 final class ObjectReader {
-    private static final Pattern NUMBERED_OBJECT = Pattern.compile("(?i)\\bobject (?:no\\. |number |#)?([0-9]{1,4})\\b");
+    private static final Pattern NUMBERED_OBJECT =
+            Pattern.compile("(?i)\\bobject (?:no\\. |number |#)?([0-9]{1,4})\\b");
     private static final Pattern NAMED_OBJECT = Pattern.compile("\\bthe [a-z][a-z -]* \\(object ");
 
     private final BriefReader briefReader;

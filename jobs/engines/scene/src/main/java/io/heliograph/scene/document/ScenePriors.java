@@ -51,11 +51,20 @@ final class ScenePriors {
     private static final List<String> PAINTERLY =
             List.of("Painterly, with visible strokes.", "Painterly, loose and confident.");
     private static final String DRAWN = "Drawn, with deliberate lines.";
-    private static final List<String> STYLISED =
-            List.of("Stylised, with clear shapes.", "Stylised and expressive.");
+    private static final List<String> STYLISED = List.of("Stylised, with clear shapes.", "Stylised and expressive.");
     private static final List<String> LONE = List.of(SMILE, FADED, COLOURLESS, DRAWN);
     private static final Set<String> SENTENCES = Stream.of(
-                    LANDS, SUBJECTS, GROUPS, CONTEXTS, FACES, CLOTHES, BALANCED, REALISTIC, PAINTERLY, STYLISED, LONE,
+                    LANDS,
+                    SUBJECTS,
+                    GROUPS,
+                    CONTEXTS,
+                    FACES,
+                    CLOTHES,
+                    BALANCED,
+                    REALISTIC,
+                    PAINTERLY,
+                    STYLISED,
+                    LONE,
                     CASTS.values())
             .flatMap(Collection::stream)
             .collect(Collectors.toUnmodifiableSet());

@@ -55,8 +55,11 @@ final class SettingReader {
         String scene = after(said, SCENE);
         int colon = scene.indexOf(':');
         boolean own = !scene.isEmpty()
-                && documentFieldReader.scenery(colon < 0 ? scene : scene.substring(0, colon)).isPresent();
-        List<String> unread = new ArrayList<>(free(own ? scene.substring(colon < 0 ? scene.length() : colon + 1) : said, brief));
+                && documentFieldReader
+                        .scenery(colon < 0 ? scene : scene.substring(0, colon))
+                        .isPresent();
+        List<String> unread =
+                new ArrayList<>(free(own ? scene.substring(colon < 0 ? scene.length() : colon + 1) : said, brief));
         String weather = after(said, WEATHER);
         if (!weather.isEmpty() && documentFieldReader.weather(weather).isEmpty()) {
             unread.add(weather);

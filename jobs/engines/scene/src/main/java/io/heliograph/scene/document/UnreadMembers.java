@@ -56,7 +56,10 @@ final class UnreadMembers {
         if (!document.styleMedium().equals(StructuredPrompt.RENDERING)) {
             members.look("style_medium", document.styleMedium(), STYLES);
         }
-        if (members.fields.style(document.artisticStyle()).filter(brief.style()::equals).isEmpty()) {
+        if (members.fields
+                .style(document.artisticStyle())
+                .filter(brief.style()::equals)
+                .isEmpty()) {
             members.look("artistic_style", document.artisticStyle());
         }
         for (int i = 0; i < document.textRender().size(); i++) {

@@ -56,7 +56,9 @@ class EditedMembersTest {
         for (String step : steps.subList(0, steps.size() - 1)) {
             at = at instanceof ArrayNode list ? list.get(Integer.parseInt(step)) : at.get(step);
         }
-        JsonNode set = value.startsWith("=") ? JSON.readTree(value.substring(1)) : JSON.getNodeFactory().stringNode(value);
+        JsonNode set = value.startsWith("=")
+                ? JSON.readTree(value.substring(1))
+                : JSON.getNodeFactory().stringNode(value);
         ((ObjectNode) at).set(steps.getLast(), set);
         return root;
     }

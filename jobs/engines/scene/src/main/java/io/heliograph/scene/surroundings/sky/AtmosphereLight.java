@@ -37,7 +37,8 @@ public record AtmosphereLight(
         float sheet) {
     private static final float DEGREE = 0.0174533f;
     private static final float HARD = 0.008f; // maximum softness of light with hard shadows
-    private static final float SOFT = 0.06f; // minimum softness of light that casts hard shadows unless soft ones are requested
+    private static final float SOFT =
+            0.06f; // minimum softness of light that casts hard shadows unless soft ones are requested
     private static final Set<BriefLight.Kind> SHARP = Set.of(
             BriefLight.Kind.NOON,
             BriefLight.Kind.DRAMATIC,
