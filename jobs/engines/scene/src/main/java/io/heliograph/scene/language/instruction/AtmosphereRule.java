@@ -70,6 +70,8 @@ final class AtmosphereRule implements ClauseRule {
             "mood",
             "filter",
             "redraw",
+            "side",
+            "bottom",
             "using");
     private static final Set<LexiconCategory> ASKED = Set.of(
             LexiconCategory.SEASONS,
