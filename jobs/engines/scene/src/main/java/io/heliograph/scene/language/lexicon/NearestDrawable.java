@@ -17,6 +17,9 @@ final class NearestDrawable {
     /** Number of senses to try after the first one. With more, a stage would become a coach, a market a bag and a board a table. */
     private static final int LATER = 1;
 
+    /** Hypernyms of pieces of games, which are named after people: "tile" is a man of mah-jongg. */
+    private static final Set<String> PIECES = Set.of("man", "king", "queen", "knight", "bishop", "pawn");
+
     private static final Set<String> PLACES = Set.of("building", "establishment", "structure", "room", "area");
 
     private final DrawableVocabulary drawableVocabulary;
@@ -46,7 +49,8 @@ final class NearestDrawable {
             return Optional.empty();
         }
         WordNet.Sense first = entry.senses().getFirst();
-        if (first.instance() || first.rank() > 0) {
+        boolean manner = first.person() && entry.adverb(); // "straight" in "going straight on"
+        if (first.instance() || first.rank() > 0 || manner) {
             return Optional.empty();
         }
         Optional<WordNet.Sense> rather =
@@ -100,6 +104,7 @@ final class NearestDrawable {
             }
             Optional<String> archetype = kind.stream()
                     .filter(lemma -> !skipped.contains(lemma))
+                    .filter(lemma -> sense.person() || !PIECES.contains(lemma))
                     .flatMap(lemma -> drawableVocabulary.archetypeOf(lemma).stream())
                     .findFirst();
             if (archetype.isPresent()) {

@@ -59,6 +59,11 @@ public final class WordNet {
             return mainlyThing() && senses.getFirst().file().equals("noun.food");
         }
 
+        /** Whether the most frequent sense is a plant. */
+        public boolean plant() {
+            return mainlyThing() && senses.getFirst().file().equals("noun.plant");
+        }
+
         /** Whether the most frequent sense is the name of an individual: Hokusai. */
         public boolean named() {
             return body() && senses.getFirst().instance();

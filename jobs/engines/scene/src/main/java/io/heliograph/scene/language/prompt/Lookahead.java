@@ -49,6 +49,9 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         if (predicate && lexiconMatch.has(LexiconCategory.COLOURS) && !nounMatch.plural()) {
             return false; // a colour, as in "the sky is orange"
         }
+        if (lexiconMatch.has(LexiconCategory.COLOURS) && !nounMatch.plural() && at > 1 && apart(at)) {
+            return false; // "an alarm clock with two bells, orange"
+        }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
                     && !continues(at + lexiconMatch.length());
@@ -80,6 +83,13 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 && tokens.get(at - 1).is("and")
                 && colourAt(at - 2) == 1
                 && words.nouns().at(tokens, at - 2).isEmpty();
+    }
+
+    /** Whether a word stands alone after a comma and does not continue a list of fruits or flowers: "an apple, a banana, orange". */
+    private boolean apart(int at) {
+        return alone(at, 1)
+                && !words.nouns().entry(tokens.get(at - 2).word()).mainlyFood()
+                && !words.nouns().entry(tokens.get(at - 2).word()).plant();
     }
 
     /** Whether the words stand alone between punctuation marks: ", spring," is the season, not a coil. */

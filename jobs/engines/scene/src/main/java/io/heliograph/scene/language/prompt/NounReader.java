@@ -3,6 +3,7 @@ package io.heliograph.scene.language.prompt;
 
 import io.heliograph.scene.brief.SceneSetting.Scenery;
 import io.heliograph.scene.language.lexicon.LexiconCategory;
+import io.heliograph.scene.language.lexicon.LexiconMatch;
 import io.heliograph.scene.language.lexicon.NaturalParts;
 import io.heliograph.scene.language.lexicon.NounMatch;
 import io.heliograph.scene.language.lexicon.WordToken;
@@ -38,10 +39,35 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.next.detail(nounMatch.text());
             return;
         }
+        if (nounMatch.plural() && owners(nounMatch)) {
+            reading.tell(nounMatch.text());
+            return;
+        }
         if (!nounMatch.plural() && field()) {
             reading.next.count = Math.max(reading.next.count, FIELDFUL);
         }
         settle(nounMatch);
+    }
+
+    /** Whether the people only tell whose place follows: "kids bedroom", but not "kids park their bikes". */
+    private boolean owners(NounMatch people) {
+        int length = reading.match()
+                .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
+                .map(LexiconMatch::length)
+                .orElse(0);
+        int after = reading.at + length;
+        return length > 0
+                && reading.next.count == 0
+                && !Lookahead.PREPOSITIONS.contains(reading.word(0))
+                && reading.words.classes().is("animate", people.archetype().orElse(""))
+                && (after >= reading.tokens.size()
+                        || !reading.tokens.get(after).isWord()
+                        || reading.words
+                                .phrases()
+                                .at(reading.tokens, after)
+                                .filter(match ->
+                                        match.has(LexiconCategory.CONNECTIVES) || match.has(LexiconCategory.RELATIONS))
+                                .isPresent());
     }
 
     /** Reads "two glasses" and "glasses of wine" as drinking glasses. */
@@ -137,13 +163,14 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         }
         boolean of = reading.coming("of");
         ThingDraft last = reading.sentence.last();
-        if (last != null && guests(nounMatch)) {
+        if (last != null && (guests(nounMatch) || coats(nounMatch))) {
             return;
         }
         boolean inside = reading.scene.scenery == Scenery.ROOM || reading.scene.scenery == Scenery.KITCHEN;
         boolean below = reading.sentence.awaits() && nounMatch.text().equals("floor");
         boolean hung = last != null && HANGING.contains(nounMatch.text()) && isOn(reading.at - nounMatch.length());
-        if ((inside || last == null || below) && scenery.part(nounMatch)) {
+        boolean behind = nounMatch.text().equals("wall") && !reading.next.colours.isEmpty() && isAgainst();
+        if ((inside || last == null || below || behind) && scenery.part(nounMatch)) {
             if (hung) { // everything stands on the floor
                 reading.tell("on the " + nounMatch.text());
             }
@@ -207,6 +234,32 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             }
         }
         return false;
+    }
+
+    /** Whether the words before the noun of a thing's background are "against" and what describes it: "against a cream wall". */
+    private boolean isAgainst() {
+        for (int i = reading.at - 2;
+                i >= Math.max(0, reading.at - 1 - NEAR) && reading.tokens.get(i).isWord();
+                i--) {
+            if (reading.tokens.get(i).is("against")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Gives the colour of a coating, as in "dark blue glaze", to the last drawable thing that has none; returns whether there was one. */
+    private boolean coats(NounMatch nounMatch) {
+        Optional<ThingDraft> coated = reading.sentence.things.reversed().stream()
+                .filter(thing -> thing.archetype.isPresent() && thing.colours.isEmpty())
+                .findFirst();
+        if (!is("coating", nounMatch) || reading.next.colours.isEmpty() || coated.isEmpty()) {
+            return false;
+        }
+        reading.next.colours.forEach(coated.get()::colour);
+        reading.heeded.add(nounMatch.text());
+        reading.clear();
+        return true;
     }
 
     /** Reports "only one arm": parts that come in pairs or larger numbers are always all drawn. */
@@ -316,6 +369,9 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.sentence.with();
         }
         reading.parted = false;
+        if (nounMatch.plural() && reading.next.count == 0 && is("pairs", nounMatch)) {
+            reading.next.count = 2; // "rubber boots" are a pair
+        }
         reading.next.noun(nounMatch);
         reading.sentence.add(reading.next, reading.words.classes());
         reading.settled = reading.at;

@@ -37,6 +37,8 @@ public final class PromptReader {
     private final DenialReader denials;
     private final SubsetReader subsets;
     private final SoftnessReader softness;
+    private final LikenessReader likeness;
+    private final PurposeReader purposes;
 
     public PromptReader(LexiconSet words, PromptDefaults defaults, List<WordToken> tokens) {
         this.defaults = defaults;
@@ -52,6 +54,8 @@ public final class PromptReader {
         denials = new DenialReader(promptReading);
         subsets = new SubsetReader(promptReading);
         softness = new SoftnessReader(promptReading);
+        likeness = new LikenessReader(promptReading);
+        purposes = new PurposeReader(promptReading);
     }
 
     public Brief read() {
@@ -147,7 +151,9 @@ public final class PromptReader {
             scenery.backdrop();
             return;
         }
-        if (subsets.subset()
+        if (likeness.comparison()
+                || purposes.purpose()
+                || subsets.subset()
                 || softness.softness()
                 || inscriptions.announced()
                 || inscriptions.described()

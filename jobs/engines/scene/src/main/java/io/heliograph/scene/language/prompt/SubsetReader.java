@@ -17,11 +17,12 @@ record SubsetReader(PromptReading reading) {
     private static final Set<String> THEM = Set.of("them", "which", "these", "those", "whom");
     private static final Set<String> DEFINITE = Set.of("the", "these", "those");
     private static final Set<String> ONES = Set.of("one", "ones");
+    private static final Set<String> ARE = Set.of("is", "are", "has", "have", "wears", "holds");
     private static final int ADJECTIVES = 2;
 
     /** Skips a clause about some instances of the last thing and reports it as unknown; returns whether there was one. */
     boolean subset() {
-        boolean named = reading.sentence.last() != null && (ofThem() || theOne() || counted());
+        boolean named = reading.sentence.last() != null && (ofThem() || theOne() || counted() || onlyOne());
         if (!named && !ofThose() && !allBut()) {
             return false;
         }
@@ -70,6 +71,24 @@ record SubsetReader(PromptReading reading) {
         ThingDraft last = reading.sentence.last();
         boolean several = last != null && last.count > 1;
         return several && begins() && isNumber() && !reading.word(0).startsWith("a") && is(1);
+    }
+
+    /** Whether "only one is red" or the like begins: it is about one instance, so the others are not like it. */
+    private boolean onlyOne() {
+        ThingDraft last = reading.sentence.last();
+        return last != null
+                && last.count > 1
+                && reading.coming("only")
+                && ARE.contains(reading.word(2))
+                && numberAhead();
+    }
+
+    private boolean numberAhead() {
+        return reading.words
+                .phrases()
+                .at(reading.tokens, reading.at + 1)
+                .filter(m -> m.has(LexiconCategory.COUNTS) && m.length() == 1)
+                .isPresent();
     }
 
     private boolean begins() {

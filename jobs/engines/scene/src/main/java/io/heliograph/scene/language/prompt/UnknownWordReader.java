@@ -146,7 +146,16 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
                 return false;
             }
         }
-        return false;
+        return opens();
+    }
+
+    /** Whether the word is the subject of the prompt: the first noun, before a verb of its own ("cute dinosuar reading a book"). */
+    private boolean opens() {
+        String next = reading.word(0);
+        return reading.at <= LONGEST_PHRASE
+                && reading.sentence.things.isEmpty()
+                && next.endsWith("ing")
+                && reading.words.nouns().entry(next).verb();
     }
 
     /** Records an unknown word as a thing; in "a viking longship" it becomes the noun, and "viking" only a detail. */
@@ -168,6 +177,8 @@ record UnknownWordReader(PromptReading reading, NounReader nouns) {
             reading.next.detail(word);
         } else if (last != null) {
             last.detail(word);
+        } else if (reading.words.nouns().entry(word).verb()) {
+            reading.tell(word); // "painted" and "coming" are no moods
         } else {
             reading.scene.mood(word);
         }

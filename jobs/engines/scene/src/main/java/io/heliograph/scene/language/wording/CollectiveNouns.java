@@ -32,7 +32,7 @@ final class CollectiveNouns {
                     && tokens.get(i + 1).isWord()
                     && (tokens.get(i + 1).is("photo") || tokens.get(i + 1).is("portrait"));
             int from = start(out);
-            if (who == null || counts || describes || from < 0) {
+            if (who == null || counts || describes || from < 0 || isSaying(out)) {
                 out.add(tokens.get(i));
                 continue;
             }
@@ -49,6 +49,12 @@ final class CollectiveNouns {
             }
         }
         return List.copyOf(out);
+    }
+
+    /** Whether the next noun ends "in the family", which names nobody. */
+    private static boolean isSaying(List<WordToken> said) {
+        int size = said.size();
+        return size > 1 && said.get(size - 1).is("the") && said.get(size - 2).is("in");
     }
 
     /** Position of the article (or "one") before the next noun and at most {@link #ADJECTIVES} adjectives; -1 without an article. */
