@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 
-/** One api and two workers on one database and one S3 server, both behind proxies that can cut them off. */
+/** One api and three workers on one database and one S3 server, both behind proxies that can cut them off. */
 final class ChaosCluster implements AutoCloseable {
     private static final String PASSWORD = "chaos";
     private static final int DISK_MEGABYTES = 96;
@@ -49,7 +49,8 @@ final class ChaosCluster implements AutoCloseable {
         nodes = List.of(
                 node("api", "api,webhook,maintenance", databaseProxy),
                 node("one", "worker", databaseProxy),
-                node("two", "worker,webhook", linkOfTwo));
+                node("two", "worker,webhook", linkOfTwo),
+                node("three", "worker", databaseProxy));
     }
 
     private ServerProcess node(String name, String roles, FaultyProxy link) throws IOException {

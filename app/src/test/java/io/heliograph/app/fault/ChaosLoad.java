@@ -62,13 +62,19 @@ final class ChaosLoad {
             bulk().ifPresentOrElse(answer -> accepted.add(id(answer)), ChaosLoad::breathe);
         }
         while (!over || accepted.size() < jobs + Math.min(1, items)) {
-            if (accepted.size() - receiver.requests().size() >= MOST_UNDER_WAY) {
+            if (underWay() >= MOST_UNDER_WAY) {
                 TimeUnit.MILLISECONDS.sleep(200);
                 continue;
             }
             submit(random.nextInt(40)).ifPresentOrElse(answer -> accepted.add(id(answer)), ChaosLoad::breathe);
         }
         return accepted.size();
+    }
+
+    private long underWay() {
+        return accepted.stream()
+                .filter(id -> !receiver.requests().containsKey(id))
+                .count();
     }
 
     /** An answer without one would be counted as a loss that is none. */

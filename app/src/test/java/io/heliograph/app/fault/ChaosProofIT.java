@@ -10,7 +10,6 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,12 +27,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three nodes that work on five hundred mixed jobs and a bulk run of two thousand files, and everything that can happen to them: a hundred kills of workers,
+ * Four nodes work on five hundred mixed jobs, a bulk run of two thousand files and ten videos that all workers share. They meet a hundred kills of workers,
  * api and database at random moments; SIGTERM to workers while a pack on ONNX Runtime works; the store away, erring and slow, hung, and read-only; the link of one worker to the
  * database cut, and that of all; workers that stand still past their leases and go on, also within a transaction; a full disk; workers whose clocks are 3 and 90 s off. At the
- * end the tables, the objects and the receiver of the webhooks are asked.
+ * end the tables, the objects and the receiver of the webhooks are asked, and the videos are compared with those of an undisturbed run.
  *
- * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.jobs=20 -Dheliograph.fault.items=100 -Dheliograph.fault.outage=35} makes a short one;
+ * <p>{@code -Dheliograph.fault.kills=12 -Dheliograph.fault.jobs=20 -Dheliograph.fault.items=100 -Dheliograph.fault.videos=2 -Dheliograph.fault.outage=35} makes a short one;
  * {@code -Dheliograph.fault.seed} chooses the moments, {@code -Dheliograph.fault.jar} the jar.
  */
 @Tag("fault")
@@ -42,6 +41,7 @@ class ChaosProofIT {
     private static final int GAP_MILLIS = Integer.getInteger("heliograph.fault.gap", 10_000); // on average
     private static final int JOBS = Integer.getInteger("heliograph.fault.jobs", 500);
     private static final int ITEMS = Integer.getInteger("heliograph.fault.items", 2000);
+    private static final int VIDEOS = Integer.getInteger("heliograph.fault.videos", 10);
     private static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("heliograph.fault.outage", 60));
     private static final Duration RECOVERY = Duration.ofSeconds(30);
     private static final long LONG_ABSENCE_MILLIS = 40_000; // others must take its work
@@ -49,43 +49,44 @@ class ChaosProofIT {
     private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 600));
     private static final long SEED = Long.getLong("heliograph.fault.seed", 20261122);
 
-    private static final Path FAKETIME = Path.of(
-            System.getProperty("heliograph.fault.faketime", "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"));
-
     private final Random random = new Random(SEED);
     private final Map<String, Integer> done = new TreeMap<>();
     private final Set<ServerProcess> still = ConcurrentHashMap.newKeySet();
     private final Map<ServerProcess, Instant> starts = new ConcurrentHashMap<>();
     private final Set<ServerProcess> killed = ConcurrentHashMap.newKeySet(); // and not yet started again
     private final List<Future<?>> under = new ArrayList<>();
-    private final List<String> names = List.of("api", "one", "two");
+    private final List<String> names = List.of("api", "one", "two", "three");
+    private final WorkerClocks clocks = new WorkerClocks(random, this::count);
     private final PoliteEnds ends = new PoliteEnds();
     private volatile boolean supervised = true;
-    private volatile boolean clocksRight;
     private @Nullable RecoveryWatch recovery;
 
     @Test
     void nothingIsLostRepeatedOrChargedToAClient() throws Exception {
-        assertThat(FAKETIME).as("install the package faketime").exists();
         Path home = Path.of("target", "chaos-" + ProcessHandle.current().pid()).toAbsolutePath();
         Instant began = Instant.now();
         try (var receiver = new Receiver();
                 var cluster = new ChaosCluster(home);
                 var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            cluster.nodes().stream().skip(1).forEach(node -> node.withEnvironment(this::clock));
+            cluster.nodes().stream().skip(1).forEach(node -> node.withEnvironment(clocks::environment));
             cluster.start();
             recovery = new RecoveryWatch(cluster, threads);
             var load = new ChaosLoad(new Client(cluster.api().base()), receiver, SEED, JOBS, ITEMS);
+            var videos = new ChaosVideos(new Client(cluster.api().base()), receiver.address(), VIDEOS);
+            videos.makeUndisturbed();
             Future<Integer> sent = threads.submit(load::run);
+            Future<Integer> filmed =
+                    threads.submit(() -> videos.run(Duration.ofMillis((long) GAP_MILLIS * KILLS / VIDEOS)));
             cluster.nodes().forEach(node -> starts.put(node, Instant.now()));
             Future<?> supervisor = threads.submit(() -> supervise(cluster));
             try {
                 faults(cluster, threads);
                 load.end();
                 sent.get(END.toSeconds(), TimeUnit.SECONDS);
+                filmed.get(END.toSeconds(), TimeUnit.SECONDS);
                 boolean ended = settles(cluster, receiver, load);
                 try (Connection database = cluster.connect()) {
-                    judge(cluster, database, receiver, load, ended, Duration.between(began, Instant.now()));
+                    judge(cluster, database, receiver, load, videos, ended, Duration.between(began, Instant.now()));
                 }
             } finally {
                 supervised = false;
@@ -112,7 +113,7 @@ class ChaosProofIT {
 
     /** A worker whose clock is far off pauses for ever; the operator ends it and mends the clock. */
     private void rightClocks(ChaosCluster cluster) throws Exception {
-        clocksRight = true;
+        clocks.mend();
         for (ServerProcess worker : cluster.nodes().subList(1, cluster.nodes().size())) {
             killed.add(worker);
             Optional<String> life = watch().life(names.get(cluster.nodes().indexOf(worker)));
@@ -250,25 +251,6 @@ class ChaosProofIT {
         return null;
     }
 
-    /** The clock of the next life of a worker: mostly right. */
-    private synchronized Map<String, String> clock() {
-        if (clocksRight) {
-            return Map.of();
-        }
-        String skew = List.of("", "", "", "+3s", "-3s", "+90s", "-90s", "").get(random.nextInt(8));
-        if (skew.isEmpty()) {
-            return Map.of();
-        }
-        count("lives of a worker whose clock is off by " + skew);
-        return Map.of(
-                "LD_PRELOAD",
-                FAKETIME.toString(),
-                "FAKETIME",
-                skew,
-                "NO_FAKE_STAT",
-                "1"); // else JavaCPP writes loaded libraries anew
-    }
-
     /** One in ten the database, one in ten the api, else a worker; mostly one that is ready, sometimes one that is starting. */
     private void kill(ChaosCluster cluster, ExecutorService threads) throws Exception {
         int choice = random.nextInt(10);
@@ -360,50 +342,39 @@ class ChaosProofIT {
 
     @SuppressWarnings("SystemOut") // the proof is for reading
     private void judge(
-            ChaosCluster cluster, Connection database, Receiver receiver, ChaosLoad load, boolean ended, Duration took)
+            ChaosCluster cluster,
+            Connection database,
+            Receiver receiver,
+            ChaosLoad load,
+            ChaosVideos videos,
+            boolean ended,
+            Duration took)
             throws Exception {
-        Map<String, Long> faults = new LinkedHashMap<>(ChaosTables.faults(database));
-        List<String> known = ChaosTables.requests(database);
-        faults.put(
-                "accepted and lost",
-                load.accepted().stream().filter(id -> !known.contains(id)).count());
-        faults.put(
-                "accepted and no webhook came",
-                load.accepted().stream()
-                        .filter(id -> !receiver.requests().containsKey(id))
-                        .count());
-        faults.put("webhooks with a wrong signature", (long) receiver.forged());
+        long different = videos.different();
+        List<String> accepted = new ArrayList<>(load.accepted());
+        accepted.addAll(videos.accepted());
+        var report = new ChaosReport(cluster, database, receiver);
+        Map<String, Long> faults = report.faults(accepted);
         faults.putAll(ends.faults(cluster.home()));
-        Map<String, Long> swept;
-        try (var objects = cluster.objects()) {
-            swept = cluster.withTables(tables -> new ChaosObjects(tables, objects).figures());
-            faults.putAll(cluster.withTables(tables -> new ChaosObjects(tables, objects).faults()));
-        }
+        faults.put("videos with other bytes than an undisturbed run", different);
         System.out.printf("%nseed %d, %d s%n", SEED, took.toSeconds());
         done.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
-        System.out.printf("%6d  accepted%n", load.accepted().size());
-        ChaosTables.figures(database).forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
-        swept.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
+        System.out.printf(
+                "%6d  accepted%n%6d  of them shared videos during the faults%n", accepted.size(), videos.count());
+        report.figures().forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
         System.out.printf(
                 "%6d  times work was taken from a process that was gone: after %.1f s in the median, %.1f s at most%n",
                 watch().count(),
                 watch().median().toMillis() / 1000.0,
                 watch().longest().toMillis() / 1000.0);
-        System.out.printf(
-                "%6d  deliveries received%nmust be zero:%n",
-                receiver.requests().values().stream()
-                        .mapToInt(Integer::intValue)
-                        .sum());
+        System.out.println("must be zero:");
         faults.forEach((what, count) -> System.out.printf("%6d  %s%n", count, what));
         ChaosTables.errors(database).forEach(System.out::println);
-        load.accepted().stream()
-                .filter(id -> !known.contains(id))
-                .limit(20)
-                .forEach(id -> System.out.println("lost: " + id));
         assertThat(faults)
                 .allSatisfy((what, count) -> assertThat(count).as(what).isZero());
         assertThat(ended).as("everything ended in time").isTrue();
         assertThat(load.accepted().size()).isGreaterThanOrEqualTo(JOBS);
+        assertThat(videos.count()).isEqualTo(VIDEOS);
         assertThat(watch().longest()).as("recovery").isLessThanOrEqualTo(RECOVERY);
         assertThat(done.entrySet().stream()
                         .filter(each -> each.getKey().startsWith("kills"))

@@ -37,6 +37,7 @@ final class ChaosTables {
         FAULTS.put("dispatch rows left", """
                 SELECT (SELECT COUNT(*) FROM dispatch_image) + (SELECT COUNT(*) FROM dispatch_video) + (SELECT COUNT(*) FROM dispatch_text)
                 + (SELECT COUNT(*) FROM dispatch_webhook) + (SELECT COUNT(*) FROM dispatch_fetch) + (SELECT COUNT(*) FROM dispatch_bulk)""");
+        FAULTS.put("partitions without an end", "SELECT COUNT(*) FROM step_partition WHERE state <> 'DONE'");
         FAULTS.put(
                 "bulk items that did not end well",
                 "SELECT COUNT(*) FROM bulk_item WHERE state NOT IN ('DONE', 'REUSED')");
@@ -54,6 +55,9 @@ final class ChaosTables {
         FIGURES.put("bulk items", "SELECT COUNT(*) FROM bulk_item");
         FIGURES.put("executions of bulk runs", """
                 SELECT COUNT(*) FROM BATCH_JOB_EXECUTION e JOIN BATCH_JOB_INSTANCE i ON i.JOB_INSTANCE_ID = e.JOB_INSTANCE_ID WHERE i.JOB_NAME LIKE '%bulk%'""");
+        FIGURES.put("partitions of bulk runs and videos", "SELECT COUNT(*) FROM step_partition");
+        FIGURES.put("videos that had partitions", """
+                SELECT COUNT(DISTINCT p.request_id) FROM step_partition p JOIN submission s ON s.request_id = p.request_id WHERE s.operation LIKE 'video%'""");
         FIGURES.put("processes", "SELECT COUNT(*) FROM worker_process");
         FIGURES.put("webhook attempts", "SELECT COUNT(*) FROM webhook_attempt");
     }
