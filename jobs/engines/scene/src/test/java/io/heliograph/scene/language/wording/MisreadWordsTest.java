@@ -11,6 +11,7 @@ import io.heliograph.scene.language.BriefReader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words that were taken for other words: misspelled ones, verbs that look like plurals, superlatives, piles. */
 class MisreadWordsTest {
@@ -47,6 +48,18 @@ class MisreadWordsTest {
         assertThat(things.noun()).isEqualTo(noun);
         assertThat(things.count()).isEqualTo(3);
         assertThat(things.details()).containsExactly(detail);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stars on a curtain", "a blue curtain with stars", "a living room with stars"})
+    void starsThatAreAPatternAreNamed(String prompt) {
+        assertThat(READER.read(prompt, "").unknown()).containsExactly("stars as a pattern");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a golden star on a Christmas tree", "three stars in a night sky", "a starfish on a carpet"})
+    void otherStarsAreNoPattern(String prompt) {
+        assertThat(READER.read(prompt, "").unknown()).doesNotContain("stars as a pattern");
     }
 
     @Test
