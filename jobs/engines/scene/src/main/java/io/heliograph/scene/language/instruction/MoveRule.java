@@ -23,8 +23,7 @@ final class MoveRule implements ClauseRule {
                 && !instructionClause.rest().getFirst().is("a")
                 && !instructionClause.rest().getFirst().is("an")
                 && !instructionClause.rest().getFirst().is("some");
-        List<WordToken> rest =
-                OriginSides.named(SlightMoves.without(instructionClause, instructionClause.rest()));
+        List<WordToken> rest = OriginSides.named(SlightMoves.without(instructionClause, instructionClause.rest()));
         boolean pronoun = !rest.isEmpty() && PRONOUNS.contains(rest.getFirst().word());
         boolean put = instructionClause.verbIs("put");
         if (!instructionClause.verbIs("move") && !(put && (definite || pronoun))) {

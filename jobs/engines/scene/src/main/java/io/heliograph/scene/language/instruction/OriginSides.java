@@ -12,8 +12,22 @@ final class OriginSides {
     private static final Set<String> AT = Set.of("at", "on");
     private static final Set<String> SIDES = Set.of("left", "right");
     private static final Set<String> GOALS = Set.of(
-            "to", "towards", "toward", "into", "onto", "behind", "beside", "next", "near", "above", "under", "in", "up",
-            "upwards", "down", "downwards");
+            "to",
+            "towards",
+            "toward",
+            "into",
+            "onto",
+            "behind",
+            "beside",
+            "next",
+            "near",
+            "above",
+            "under",
+            "in",
+            "up",
+            "upwards",
+            "down",
+            "downwards");
 
     private OriginSides() {}
 
@@ -27,7 +41,8 @@ final class OriginSides {
                     && end < rest.size()
                     && GOALS.contains(rest.get(end).word());
             if (origin) {
-                boolean article = WholePictureWords.ARTICLES.contains(rest.getFirst().word());
+                boolean article =
+                        WholePictureWords.ARTICLES.contains(rest.getFirst().word());
                 List<WordToken> named = new ArrayList<>(rest.subList(0, i));
                 named.add(article ? 1 : 0, rest.get(i + 2));
                 named.addAll(rest.subList(end, rest.size()));

@@ -19,7 +19,8 @@ final class OnlyInstead implements WordingRule {
         int only = text.is(place, ",") ? place + 1 : place;
         int first = text.number(only + 1) > 0 ? only + 2 : only + 1;
         int thing = place > denied + 1 && text.isAny(only, ONLY) ? text.afterNoun(first) : only;
-        boolean ends = thing >= text.tokens().size() || !text.tokens().get(thing).isWord();
+        boolean ends =
+                thing >= text.tokens().size() || !text.tokens().get(thing).isWord();
         if (thing <= first || !ends) {
             return Optional.empty();
         }

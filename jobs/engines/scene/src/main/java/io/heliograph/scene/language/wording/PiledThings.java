@@ -25,7 +25,8 @@ public final class PiledThings implements WordingRule {
     public Optional<RewrittenWords> at(WordPhrases text, int at) {
         int shape = text.isAny(at, ARTICLES) ? at + 1 : at;
         if (shape > at && text.isAny(shape, PILES) && text.is(shape + 1, "of") && text.isAny(shape + 2, DRAWN)) {
-            String noun = text.words().nouns().singular(text.tokens().get(shape + 2).word());
+            String noun =
+                    text.words().nouns().singular(text.tokens().get(shape + 2).word());
             return Optional.of(RewrittenWords.of(shape, shape + 3, List.of(WordToken.plain(noun))));
         }
         if (!text.isAny(shape, NOUNS) || !text.is(shape + 1, "of")) {

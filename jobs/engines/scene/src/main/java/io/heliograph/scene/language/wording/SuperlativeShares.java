@@ -25,7 +25,8 @@ final class SuperlativeShares implements WordingRule {
         boolean counted = text.number(number) > 1;
         int noun = text.afterQualities(number + 1);
         Optional<NounMatch> plural = text.noun(noun).filter(NounMatch::plural);
-        boolean about = plural.filter(match -> text.is(noun + match.length(), "is")).isPresent();
+        boolean about =
+                plural.filter(match -> text.is(noun + match.length(), "is")).isPresent();
         if (!counted || plural.isEmpty() || about) { // "is red" is about one of them only
             return Optional.empty();
         }

@@ -13,7 +13,8 @@ import java.util.Set;
 final class VerbsLikeNouns implements WordingRule {
     private static final Map<String, WordToken> PARTICIPLES = read();
     private static final Set<String> ARTICLES = Set.of("a", "an", "the", "one");
-    private static final Set<String> OBJECTS = Set.of("a", "an", "the", "its", "his", "her", "their", "over", "two", "three");
+    private static final Set<String> OBJECTS =
+            Set.of("a", "an", "the", "its", "his", "her", "their", "over", "two", "three");
 
     @Override
     public Optional<RewrittenWords> at(WordPhrases text, int at) {

@@ -57,7 +57,8 @@ class MisreadWordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a golden star on a Christmas tree", "three stars in a night sky", "a starfish on a carpet"})
+    @ValueSource(
+            strings = {"a golden star on a Christmas tree", "three stars in a night sky", "a starfish on a carpet"})
     void otherStarsAreNoPattern(String prompt) {
         assertThat(READER.read(prompt, "").unknown()).doesNotContain("stars as a pattern");
     }
