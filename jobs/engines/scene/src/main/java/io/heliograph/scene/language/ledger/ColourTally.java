@@ -97,9 +97,17 @@ record ColourTally(WordPhrases text, List<ThingMention> mentions, Brief brief) {
                     : colour(at)
                             .filter(term -> isPredicate(text.afterQualities(to)))
                             .filter(term -> mention.things(brief).noneMatch(thing -> has(thing, term)))
+                            .filter(term -> !isTint(term)) // "a mug in blue light"
                             .map(term -> term + " " + mention.noun())
                             .stream();
         });
+    }
+
+    private boolean isTint(String term) {
+        return brief.light()
+                .tint()
+                .filter(tint -> ThingTally.isIn(tint.name(), term))
+                .isPresent();
     }
 
     /** Whether a thing is the place of an earlier one that can have the colour behind it. */

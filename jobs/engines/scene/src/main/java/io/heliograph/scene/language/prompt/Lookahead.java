@@ -52,6 +52,9 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
         if (lexiconMatch.has(LexiconCategory.COLOURS) && !nounMatch.plural() && at > 1 && apart(at)) {
             return false; // "an alarm clock with two bells, orange"
         }
+        if (lexiconMatch.has(LexiconCategory.COLOURS) && isLight(at + lexiconMatch.length())) {
+            return false; // "violet evening light"
+        }
         if (lexiconMatch.describes()) {
             return (nounMatch.plural() || !lexiconMatch.has(LexiconCategory.COUNTS))
                     && !continues(at + lexiconMatch.length());
@@ -83,6 +86,17 @@ record Lookahead(LexiconSet words, List<WordToken> tokens) {
                 && tokens.get(at - 1).is("and")
                 && colourAt(at - 2) == 1
                 && words.nouns().at(tokens, at - 2).isEmpty();
+    }
+
+    /** Whether a phrase for light begins at a position: "evening light". */
+    boolean isLight(int at) {
+        return at < tokens.size()
+                && words.phrases()
+                        .at(tokens, at)
+                        .filter(match -> match.has(LexiconCategory.LIGHTS)
+                                && LAMPS.contains(
+                                        tokens.get(at + match.length() - 1).word()))
+                        .isPresent();
     }
 
     /** Whether a word stands alone after a comma and does not continue a list of fruits or flowers: "an apple, a banana, orange". */

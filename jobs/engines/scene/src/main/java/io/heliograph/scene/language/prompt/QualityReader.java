@@ -33,7 +33,7 @@ record QualityReader(PromptReading reading, InscriptionReader inscriptions) {
         }
         ThingDraft next = reading.next;
         NamedColour namedColour = said.getFirst();
-        if (Lookahead.LAMPS.contains(after)) {
+        if (Lookahead.LAMPS.contains(after) || reading.ahead.isLight(reading.at + lexiconMatch.length())) {
             reading.scene.tint = next.shade == null ? namedColour : ColourPhrases.shaded(next.shade, namedColour);
             next.shade = null;
             return true;

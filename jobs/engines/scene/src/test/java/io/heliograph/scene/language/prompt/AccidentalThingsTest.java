@@ -24,7 +24,8 @@ class AccidentalThingsTest {
                 "a desert road going straight to the horizon",
                 "a kitchen with green tiles behind the sink",
                 "a horse with a blue saddle",
-                "a pumpkin, and leave the upper third empty"
+                "a pumpkin, and leave the upper third empty",
+                "socks on the lower line"
             })
     void adjectivesAndPiecesOfGamesAreNoPeopleOrFurniture(String prompt) {
         assertThat(READER.read(prompt, "").things())
@@ -39,6 +40,23 @@ class AccidentalThingsTest {
         assertThat(brief.things().getFirst().colours())
                 .extracting(NamedColour::name)
                 .containsExactly("orange");
+    }
+
+    @Test
+    void theColourOfALightIsNoFlower() {
+        Brief brief = READER.read("a pale moon above a field, violet evening light", "");
+        assertThat(brief.things()).extracting(BriefThing::noun).containsExactly("moon");
+        assertThat(brief.things().getFirst().colours()).isEmpty();
+        assertThat(brief.light().tint()).get().extracting(NamedColour::name).isEqualTo("violet");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a mug in blue morning light", "a mug, blue evening light"})
+    void aColouredLightLeavesTheThingItsOwnColour(String prompt) {
+        Brief brief = READER.read(prompt, "");
+        assertThat(brief.things().getFirst().colours()).isEmpty();
+        assertThat(brief.light().tint()).get().extracting(NamedColour::name).isEqualTo("blue");
+        assertThat(brief.unknown()).isEmpty();
     }
 
     @Test
