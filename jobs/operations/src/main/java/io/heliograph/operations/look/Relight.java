@@ -27,6 +27,8 @@ final class Relight extends PictureOperation {
     private static final Field<String> DIRECTION = Field.text("light_direction", LookRoutes.LONGEST)
             .doc("front, side, bottom, top-down; also left, right, behind");
 
+    private static final String FROM = "from ";
+
     private final LookRoutes routes;
     private final PictureLooks pictureLooks;
 
@@ -74,8 +76,15 @@ final class Relight extends PictureOperation {
                     .warn("The direction \"" + direction.get()
                             + "\" was not understood; the default one of this light was used.");
         }
-        Optional<KeyLightDirection> spoken = read.flatMap(LookMapping::from);
+        Optional<KeyLightDirection> spoken = read.flatMap(LookMapping::from).or(() -> spoken(light));
         return pictureLooks.relight(work.picture(), lightingPreset, from.or(() -> spoken), work.seed(), work.work());
+    }
+
+    /** The direction in the words of a light: "warm evening light from the left". */
+    static Optional<KeyLightDirection> spoken(String light) {
+        String words = LookNames.plain(light);
+        int from = words.lastIndexOf(FROM);
+        return from < 0 ? Optional.empty() : LookNames.find(LookNames.DIRECTIONS, words.substring(from));
     }
 
     @Override

@@ -14,6 +14,8 @@ import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
 import io.heliograph.pixels.Raster;
+import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightingPreset;
 import java.util.Map;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Point;
@@ -206,7 +208,22 @@ class LookRoutesTest {
         }) {
             assertThat(LookNames.STYLES).containsKey(LookNames.plain(style));
         }
-        assertThat(LookNames.find(LookNames.DIRECTIONS, "top-down"))
-                .contains(io.heliograph.vision.light.KeyLightDirection.ABOVE);
+        assertThat(LookNames.find(LookNames.DIRECTIONS, "top-down")).contains(KeyLightDirection.ABOVE);
+    }
+
+    @Test
+    void wordsOfALightAreReadByTheirLongestName() {
+        assertThat(LookNames.find(LookNames.LIGHTS, "warm evening light from the left"))
+                .contains(LightingPreset.LOW_SUN);
+        assertThat(LookNames.find(LookNames.LIGHTS, "soft daylight from the window"))
+                .contains(LightingPreset.WINDOW);
+        assertThat(LookNames.find(LookNames.LIGHTS, "evening")).contains(LightingPreset.BLUE_HOUR);
+    }
+
+    @Test
+    void theDirectionInTheWordsOfALightIsRead() {
+        assertThat(Relight.spoken("warm evening light from the left")).contains(KeyLightDirection.LEFT);
+        assertThat(Relight.spoken("soft daylight from the window")).isEmpty();
+        assertThat(Relight.spoken("side lighting")).isEmpty();
     }
 }
