@@ -15,6 +15,7 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
     private static final String GENERIC = "The service failed"; // first words of details without a cause
     private static final String KEPT = " Finished steps are kept.";
     private static final String OURS = "Nothing is wrong with the request." + KEPT;
+    private static final String INSTALL = "heliograph models install";
     private static final String THEIRS = "A restart does not help: the sender has to send another request.";
 
     /**
@@ -61,8 +62,18 @@ public record PlainFailure(String happened, String advice, boolean restartHelps)
                         true);
             case CONTENT_MODERATION_FAILED, PROMPT_REFUSED ->
                 new PlainFailure("Moderation refused the content. " + details, THEIRS, false);
-            default -> new PlainFailure("The request cannot be fulfilled as it was sent. " + details, THEIRS, false);
+            default -> ofRequest(details);
         };
+    }
+
+    /** A missing model pack is no fault of the request: it succeeds when the operator has installed one. */
+    private static PlainFailure ofRequest(String details) {
+        return details.contains(INSTALL)
+                ? new PlainFailure(
+                        "A model pack is missing. " + details,
+                        "Install it on all workers, then restart the request.",
+                        true)
+                : new PlainFailure("The request cannot be fulfilled as it was sent. " + details, THEIRS, false);
     }
 
     /** The details, or {@code otherwise} if they are blank. */

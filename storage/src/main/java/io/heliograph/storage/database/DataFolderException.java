@@ -22,7 +22,9 @@ public final class DataFolderException extends IllegalStateException {
 
     static DataFolderException inUse(Path folder) {
         return new DataFolderException(
-                "another process uses " + folder + "; give this one its own data folder", true, null);
+                "another process uses " + folder + "; wait until it has stopped, or give this one its own data folder",
+                true,
+                null);
     }
 
     static DataFolderException unusable(Path folder, Throwable cause) {

@@ -43,7 +43,9 @@ final class OutgoingGate implements AutoCloseable {
     }
 
     private static FetchException refused() {
-        return new FetchException(Reason.REFUSED_ADDRESS, "the address is not allowed");
+        return new FetchException(
+                Reason.REFUSED_ADDRESS,
+                "it is on a private network; an operator can allow it by heliograph.outgoing.allowed");
     }
 
     CheckedTarget check(HttpUrl url, CallDeadline callDeadline) {
