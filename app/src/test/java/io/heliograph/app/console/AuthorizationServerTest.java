@@ -56,6 +56,12 @@ class AuthorizationServerTest extends AuthorizationCalls {
                 .as("the scope is video, the work a picture")
                 .isEqualTo(403);
         assertThat(get("/v2/requests", access).statusCode()).isEqualTo(200);
+        String picture = text(json(submit(deviceLogin().path("access_token").stringValue())), "request_id");
+        assertThat(get("/v2/status/" + picture, access).statusCode()).isEqualTo(200);
+        var cancelled = send(post("/v2/requests/" + picture + "/cancel", "application/json", "")
+                .header("Authorization", "Bearer " + access));
+        assertThat(cancelled.statusCode()).isEqualTo(403);
+        assertThat(cancelled.body()).contains("The token's scope does not include 'image'");
         String[] identity = tokens.path("id_token").stringValue().split("\\.", -1);
         JsonNode head = JSON.readTree(Base64.getUrlDecoder().decode(identity[0]));
         JsonNode claims = JSON.readTree(Base64.getUrlDecoder().decode(identity[1]));

@@ -66,6 +66,15 @@ public final class OwnRequests {
                 .list();
     }
 
+    /** A request of an organization; empty if it has no such request. */
+    public Optional<OwnRequest> find(long organizationId, String requestId) {
+        return sqlStatements
+                .read("SELECT " + COLUMNS + " FROM submission s WHERE s.request_id = ? AND s.organization_id = ?")
+                .params(requestId, organizationId)
+                .query(OwnRequests::row)
+                .optional();
+    }
+
     /** The database's plan for a page. */
     List<Map<String, @Nullable Object>> explain(Filter filter, int limit) {
         Map<String, Object> parameters = new LinkedHashMap<>();

@@ -36,6 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class BulkRoutes implements RouteProvider {
     private static final String NAME = "status"; // name of the rate limit and of the feature
+    private static final String FEATURE = "bulk";
     private static final int USUAL_PAGE = 100;
     private static final int LONGEST_PAGE = 1000;
     private static final int USUAL_LIST = 20;
@@ -77,7 +78,10 @@ final class BulkRoutes implements RouteProvider {
     }
 
     private Optional<SubmissionStatus> status(ServerRequest request) {
-        Caller caller = accessFilter.admit(request, NAME, NAME);
+        return status(request, accessFilter.admit(request, NAME, NAME));
+    }
+
+    private Optional<SubmissionStatus> status(ServerRequest request, Caller caller) {
         return RequestIds.read(request.pathVariable(RequestContracts.ID))
                 .flatMap(submissions::status)
                 .filter(status -> status.organizationId() == caller.organizationId())
@@ -115,10 +119,12 @@ final class BulkRoutes implements RouteProvider {
     }
 
     private ServerResponse change(ServerRequest request, Function<String, JobOperations.Answer> action) {
-        Optional<SubmissionStatus> status = status(request);
+        Caller caller = accessFilter.admit(request, NAME, NAME);
+        Optional<SubmissionStatus> status = status(request, caller);
         if (status.isEmpty()) {
             return unknown(request);
         }
+        TokenScopes.require(caller, FEATURE);
         JobOperations.Answer answer = action.apply(status.get().requestId());
         if (!answer.done()) {
             var failure = new ClientFailure(ErrorCode.CONFLICT, "Not possible now", answer.text());

@@ -105,10 +105,15 @@ final class OwnRequestRoutes implements RouteProvider {
     private ServerResponse cancel(ServerRequest request) {
         Caller caller = accessFilter.admit(request, NAME, NAME);
         String id = request.pathVariable(RequestContracts.ID);
-        String known = own(id, caller)
+        OwnRequest own = RequestIds.read(id)
+                .flatMap(each -> ownRequests.find(caller.organizationId(), each))
                 .orElseThrow(() ->
-                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."))
-                .requestId();
+                        new FailureException(ErrorCode.NOT_FOUND, "Not Found", "There is no request with this id."));
+        catalogue
+                .find(own.operation())
+                .ifPresent(operation ->
+                        TokenScopes.require(caller, operation.spec().feature()));
+        String known = own.requestId();
         JobOperations.Answer answer = jobOperations.cancel(known);
         SubmissionStatus status = own(known, caller).orElseThrow();
         boolean cancelled = status.failure()
