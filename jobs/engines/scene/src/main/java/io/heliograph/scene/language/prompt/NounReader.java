@@ -35,7 +35,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             deny(nounMatch);
             return;
         }
-        if (reading.more() && !nounMatch.plural() && reading.ahead.compound(reading.at)) {
+        boolean first = !nounMatch.plural() || isOwner(nounMatch); // "dog house", "kids birthday table"
+        if (reading.more() && first && reading.ahead.compound(reading.at)) {
             reading.next.detail(nounMatch.text());
             return;
         }
@@ -49,6 +50,14 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
         settle(nounMatch);
     }
 
+    private boolean isOwner(NounMatch people) {
+        return reading.next.count == 0
+                && reading.words
+                        .nouns()
+                        .family(people.archetype().orElse(""))
+                        .equals("person");
+    }
+
     /** Whether the people only tell whose place follows: "kids bedroom", but not "kids park their bikes". */
     private boolean owners(NounMatch people) {
         int length = reading.match()
@@ -57,9 +66,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 .orElse(0);
         int after = reading.at + length;
         return length > 0
-                && reading.next.count == 0
+                && isOwner(people)
                 && !Lookahead.PREPOSITIONS.contains(reading.word(0))
-                && reading.words.classes().is("animate", people.archetype().orElse(""))
                 && (after >= reading.tokens.size()
                         || !reading.tokens.get(after).isWord()
                         || reading.words

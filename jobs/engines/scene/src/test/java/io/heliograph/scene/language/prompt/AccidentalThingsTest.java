@@ -142,4 +142,31 @@ class AccidentalThingsTest {
         Brief brief = READER.read("steam, coming out of a spout, painted", "");
         assertThat(brief.mood()).isEmpty();
     }
+
+    @Test
+    void aThermosIsOneThingAndSaltFlatsAreNoBuildings() {
+        assertThat(READER.read("a blanket with a thermos", "").things())
+                .last()
+                .satisfies(thermos -> assertThat(thermos.count()).isEqualTo(1));
+        assertThat(READER.read("salt flats at dawn", "").things()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "minimal vector of a pine cone",
+                "a simple vector drawing of a pine cone",
+                "flat icon of a pine cone",
+                "a pine cone, flat"
+            })
+    void theStyleOfAVectorIsNotItsSubject(String prompt) {
+        Brief brief = READER.read(prompt, "");
+        assertThat(brief.things()).extracting(BriefThing::noun).containsExactly("pine cone");
+        assertThat(brief.style()).hasToString("VECTOR");
+    }
+
+    @Test
+    void animalsWithoutACommaAreAllDrawn() {
+        assertThat(READER.read("dogs cats and birds", "").things()).hasSize(3);
+    }
 }
