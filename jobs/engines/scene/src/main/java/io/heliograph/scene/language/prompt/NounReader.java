@@ -52,10 +52,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
 
     private boolean isOwner(NounMatch people) {
         return reading.next.count == 0
-                && reading.words
-                        .nouns()
-                        .family(people.archetype().orElse(""))
-                        .equals("person");
+                && reading.words.nouns().family(people.archetype().orElse("")).equals("person");
     }
 
     /** Whether the people only tell whose place follows: "kids bedroom", but not "kids park their bikes". */
