@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites "a tower of books" as a stack of books, and "a tower of four books" as four books, so that no building is drawn; "a pile of books" is one, as books are drawn as piles. */
+/**
+ * Rewrites "a tower of books" as a stack of books, and "a tower of four books" as four books, so that no building is drawn; "a pile
+ * of books" is one, as books are drawn as piles.
+ */
 public final class PiledThings implements WordingRule {
     /** Nouns for shapes of piles, as alternatives in a regular expression. */
     public static final String SHAPES = "tower|pyramid|column|mountain|castle|tree";
