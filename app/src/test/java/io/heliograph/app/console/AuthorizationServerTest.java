@@ -56,7 +56,8 @@ class AuthorizationServerTest extends AuthorizationCalls {
                 .as("the scope is video, the work a picture")
                 .isEqualTo(403);
         assertThat(get("/v2/requests", access).statusCode()).isEqualTo(200);
-        String picture = text(json(submit(deviceLogin().path("access_token").stringValue())), "request_id");
+        String picture = text(
+                JSON.readTree(submit(deviceLogin().path("access_token").stringValue()).body()), "request_id");
         assertThat(get("/v2/status/" + picture, access).statusCode()).isEqualTo(200);
         var cancelled = send(post("/v2/requests/" + picture + "/cancel", "application/json", "")
                 .header("Authorization", "Bearer " + access));
