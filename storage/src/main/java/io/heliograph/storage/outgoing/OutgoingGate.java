@@ -45,7 +45,7 @@ final class OutgoingGate implements AutoCloseable {
     private static FetchException refused() {
         return new FetchException(
                 Reason.REFUSED_ADDRESS,
-                "it is on a private network; an operator can allow it by heliograph.outgoing.allowed");
+                "it is not a public address; an operator can allow it by heliograph.outgoing.allowed");
     }
 
     CheckedTarget check(HttpUrl url, CallDeadline callDeadline) {

@@ -57,8 +57,7 @@ final class OutgoingAddresses {
             throw new FailureException(
                     ErrorCode.VALIDATION_ERROR,
                     "Invalid address: " + field,
-                    "The address in '" + field + "' is not one that this service may call: " + e.getMessage()
-                            + ". The operator allows addresses by heliograph.outgoing.allowed.");
+                    "The address in '" + field + "' is not one that this service may call: " + e.getMessage() + ".");
         }
     }
 }

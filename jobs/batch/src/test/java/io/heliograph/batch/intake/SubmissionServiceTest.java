@@ -300,7 +300,8 @@ class SubmissionServiceTest {
             refused(submission(sender, "{\"image\": \"AAAA\", \"sync\": true}", SubmissionOptions.NONE), "'sync'");
             refused(
                     submission(sender, "{\"image\": \"http://10.1.2.3/a.png\"}", SubmissionOptions.NONE),
-                    "is not one that this service may call");
+                    "is not one that this service may call: it is not a public address; an operator can allow it by"
+                            + " heliograph.outgoing.allowed.");
             refused(submission(sender, "{\"image\": {\"object\": \"inputs/x\"}}", SubmissionOptions.NONE), "image");
             refused(
                     submission(sender, "{\"image\": \"AAAA\", \"prompt\": \"12345678901\"}", SubmissionOptions.NONE),

@@ -27,12 +27,14 @@ final class DisagreeingMembers {
     private final BriefReader briefReader;
     private final StructuredPrompt document;
     private final Brief brief;
+    private final Brief told; // read from the short description alone
     private final Map<String, List<String>> overruled = new LinkedHashMap<>();
 
     private DisagreeingMembers(BriefReader briefReader, StructuredPrompt document, Brief brief) {
         this.briefReader = briefReader;
         this.document = document;
         this.brief = brief;
+        told = briefReader.read(document.shortDescription(), "");
     }
 
     /**
@@ -59,7 +61,6 @@ final class DisagreeingMembers {
     }
 
     private void place() {
-        Brief told = briefReader.read(document.shortDescription(), "");
         SceneSetting said = told.setting();
         SceneSetting drawn = brief.setting();
         boolean elsewhere = states(document.shortDescription(), PromptAspect.SETTING)
@@ -78,9 +79,9 @@ final class DisagreeingMembers {
     }
 
     private void camera() {
-        CameraLens told = briefReader.read(document.shortDescription(), "").lens();
-        boolean angled = told.angle() != CameraLens.Angle.EYE_LEVEL
-                && told.angle() != brief.lens().angle();
+        CameraLens.Angle angle = told.lens().angle();
+        boolean angled =
+                angle != CameraLens.Angle.EYE_LEVEL && angle != brief.lens().angle();
         if (!document.photographicCharacteristics().cameraAngle().isBlank()
                 && states(document.shortDescription(), PromptAspect.LENS)
                 && angled) {
@@ -89,16 +90,15 @@ final class DisagreeingMembers {
     }
 
     private void things() {
-        List<BriefThing> told =
-                briefReader.read(document.shortDescription(), "").things();
         for (int i = 0; i < document.objects().size(); i++) {
             DocumentObject object = document.objects().get(i);
             Optional<BriefThing> described =
                     briefReader.read(object.description(), "").subject();
             if (described.isPresent()) {
                 String noun = described.get().noun();
-                List<BriefThing> same =
-                        told.stream().filter(thing -> thing.noun().equals(noun)).toList();
+                List<BriefThing> same = told.things().stream()
+                        .filter(thing -> thing.noun().equals(noun))
+                        .toList();
                 long alike = brief.things().stream()
                         .filter(thing -> thing.noun().equals(noun))
                         .count();
@@ -110,14 +110,14 @@ final class DisagreeingMembers {
         }
     }
 
-    private void thing(int index, BriefThing described, Optional<BriefThing> told) {
+    private void thing(int index, BriefThing described, Optional<BriefThing> mentioned) {
         DocumentObject object = document.objects().get(index);
         ObjectValues drawn = ObjectValues.of(object, briefReader.fields());
         for (ObjectValues.Kind kind : ObjectValues.Kind.values()) {
             Optional<String> value = drawn.value(kind);
             Optional<String> inDescription = ObjectValues.of(described).value(kind);
             Optional<String> inShort =
-                    told.flatMap(thing -> ObjectValues.of(thing).value(kind));
+                    mentioned.flatMap(thing -> ObjectValues.of(thing).value(kind));
             boolean alike = inDescription.isPresent() && inDescription.equals(inShort);
             if (value.isEmpty() || alike) {
                 continue; // both are texts of before an edit of the member

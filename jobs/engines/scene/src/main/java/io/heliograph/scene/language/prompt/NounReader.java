@@ -40,7 +40,7 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
             reading.next.detail(nounMatch.text());
             return;
         }
-        if (nounMatch.plural() && owners(nounMatch)) {
+        if (nounMatch.plural() && ownsPlace(nounMatch)) {
             reading.tell(nounMatch.text());
             return;
         }
@@ -55,8 +55,8 @@ record NounReader(PromptReading reading, SceneryReader scenery) {
                 && reading.words.nouns().family(people.archetype().orElse("")).equals("person");
     }
 
-    /** Whether the people only tell whose place follows: "kids bedroom", but not "kids park their bikes". */
-    private boolean owners(NounMatch people) {
+    /** Whether people are named only as owners of the place after them: "kids bedroom", but not "kids park their bikes". */
+    private boolean ownsPlace(NounMatch people) {
         int length = reading.match()
                 .filter(lexiconMatch -> lexiconMatch.has(LexiconCategory.SETTINGS))
                 .map(LexiconMatch::length)

@@ -41,7 +41,7 @@ final class ShareList {
         return text.isAny(to, LINKS) ? to + 1 : to;
     }
 
-    /** Position after the words "of them" or "of which" that begin at a position; the position itself if neither begins there. */
+    /** Skips "of them" or "of which" at a position and returns the next position; without them, the position itself. */
     static int afterPronoun(WordPhrases text, int at) {
         return text.is(at, "of") && text.isAny(at + 1, THEM) ? at + 2 : at;
     }
@@ -59,7 +59,7 @@ final class ShareList {
         return parts;
     }
 
-    /** The share that begins at a position: "some of them are green", "two of which are red", "the others blue". */
+    /** Reads a share at a position, such as "some of them are green", "two of which are red" or "the others blue". */
     private Optional<Part> part(WordPhrases text, int at, String noun) {
         Optional<ShareWords.Share> share = shareWords.at(text, at);
         int to = share.map(ShareWords.Share::to).orElse(text.number(at) > 0 ? at + 1 : at);
