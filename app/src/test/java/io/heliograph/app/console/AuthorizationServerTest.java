@@ -57,7 +57,9 @@ class AuthorizationServerTest extends AuthorizationCalls {
                 .isEqualTo(403);
         assertThat(get("/v2/requests", access).statusCode()).isEqualTo(200);
         String picture = text(
-                JSON.readTree(submit(deviceLogin().path("access_token").stringValue()).body()), "request_id");
+                JSON.readTree(
+                        submit(deviceLogin().path("access_token").stringValue()).body()),
+                "request_id");
         assertThat(get("/v2/status/" + picture, access).statusCode()).isEqualTo(200);
         var cancelled = send(post("/v2/requests/" + picture + "/cancel", "application/json", "")
                 .header("Authorization", "Bearer " + access));
