@@ -46,7 +46,7 @@ class ChaosProofIT {
     private static final Duration RECOVERY = Duration.ofSeconds(30);
     private static final long LONG_ABSENCE_MILLIS = 40_000; // others must take its work
     private static final Duration STILL = Duration.ofSeconds(35); // a lease is lost after 20 to 30
-    private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 600));
+    private static final Duration END = Duration.ofSeconds(Integer.getInteger("heliograph.fault.end", 1800));
     private static final long SEED = Long.getLong("heliograph.fault.seed", 20261122);
 
     private final Random random = new Random(SEED);
