@@ -19,6 +19,7 @@ import io.heliograph.pixels.PixelArea;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.matting.alpha.AlphaMatting;
 import io.heliograph.vision.matting.colour.ForegroundColours;
+import io.heliograph.vision.matting.subject.EnclosedGround;
 import io.heliograph.vision.matting.subject.ForegroundSegmentation;
 import io.heliograph.vision.matting.subject.SubjectPrior;
 import io.heliograph.vision.matting.subject.SubjectSegmentation;
@@ -148,7 +149,7 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
     }
 
     private static Matte segmented(Mat picture, SubjectPrior prior, BinaryOperator<Mat> edges) {
-        try (SubjectSegmentation found = segment(picture, prior)) {
+        try (SubjectSegmentation found = segment(picture, prior, true)) {
             return new Matte(edges.apply(picture, found.mask()), found.confidence(), found.reliability());
         }
     }
@@ -188,15 +189,23 @@ public record CutoutResult(Mat alpha, Raster picture, double confidence, double 
         picture.close();
     }
 
-    /** The mask of a picture of any size, at working size. */
+    /** The mask of a picture of any size, at working size, without holes that are smaller than 1 % of the picture. */
     public static SubjectSegmentation segment(Mat picture, SubjectPrior prior) {
+        return segment(picture, prior, false);
+    }
+
+    private static SubjectSegmentation segment(Mat picture, SubjectPrior prior, boolean opensHoles) {
         Mat whole = new Mat();
         SubjectSegmentation found;
         try (PointerScope _ = new PointerScope()) {
             Mat small = Downscale.bgr(picture, WORKING_SIDE, INTER_AREA);
             Rect content = LetterboxBars.content(small);
             Mat inside = new Mat(small, content).clone();
-            found = ForegroundSegmentation.of(inside, prior.of(inside));
+            SubjectPrior.Belief belief = prior.of(inside);
+            found = ForegroundSegmentation.of(inside, belief);
+            if (opensHoles) {
+                EnclosedGround.open(inside, found.mask(), MatrixArrays.floats(belief.probability()));
+            }
             whole.create(small.rows(), small.cols(), CV_8UC1);
             whole.put(new Scalar(0));
             found.mask().copyTo(new Mat(whole, content));
