@@ -21,7 +21,7 @@ public final class CutoutWarning {
 
     /** Whether the subject was guessed, or its outline is more likely wrong than right. */
     public static boolean isDoubtful(CutoutResult cutoutResult) {
-        return sentence(cutoutResult).isPresent();
+        return cutoutResult.confidence() < UNSEEN || cutoutResult.reliability() < CutoutResult.DOUBTFUL;
     }
 
     private static Optional<String> sentence(CutoutResult cutoutResult) {
@@ -29,7 +29,7 @@ public final class CutoutWarning {
             return Optional.of(
                     "No clear subject was found; the cut-out is a guess around the middle of the picture. Check the result.");
         }
-        return cutoutResult.reliability() < CutoutResult.DOUBTFUL
+        return cutoutResult.reliability() < CutoutResult.SURE
                 ? Optional.of(
                         "The cut-out may be wrong or incomplete (probability that its outline is right: %.0f %%). Check the result."
                                 .formatted(100 * cutoutResult.reliability()))

@@ -35,6 +35,12 @@ class CutoutWarningTest {
     }
 
     @Test
+    void soIsOneThatIsOnlyProbablyRight() {
+        assertThat(said(255, 0.8, 0.74)).singleElement().asString().contains("right: 74 %");
+        assertThat(said(255, 0.8, 0.75)).isEmpty();
+    }
+
+    @Test
     void aGuessIsTold() {
         assertThat(said(255, 0.2, 0.1)).singleElement().asString().contains("a guess around the middle");
     }

@@ -20,7 +20,8 @@ import org.bytedeco.opencv.opencv_core.Mat;
 final class MatteReliability {
     private static final double SOUND = 0.9; // reliability without a weak sign
     private static final double STRONG = 0.5; // factor of a sign that makes a matte doubtful alone
-    private static final double SLIGHT = 0.7; // factor of a sign that makes a matte doubtful only together with another
+    private static final double SLIGHT =
+            0.85; // factor of a sign that makes a matte doubtful only together with another
     private static final double MOST_VAGUE = 0.25; // maximum share of the interior that is half transparent
     private static final double LEAST_SHARED = 0.6; // minimum intersection over union with the built-in subject
     private static final double LEAST_LARGEST = 0.7; // minimum share of the matte's area in its largest piece

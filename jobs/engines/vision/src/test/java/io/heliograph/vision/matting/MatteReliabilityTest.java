@@ -13,7 +13,7 @@ import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 
 class MatteReliabilityTest {
-    private static final double WARNED = CutoutResult.DOUBTFUL;
+    private static final double WARNED = CutoutResult.SURE;
 
     private static Mat matte() {
         return new Mat(240, 320, CV_8UC1, Scalar.all(0));

@@ -20,7 +20,7 @@ import org.bytedeco.opencv.opencv_core.Mat;
 /**
  * How well the reliability of a cut-out tells right outlines from wrong ones: {@code CutoutReliabilityBenchmark FOLDER SPLIT [FOLDER SPLIT ...]}, with folders and
  * splits as measuring.txt has them; a photo that is missing is named and left out. Prints each photo, a reliability diagram, and what a warning below
- * {@link CutoutResult#DOUBTFUL} finds.
+ * {@link CutoutResult#SURE} finds.
  */
 final class CutoutReliabilityBenchmark {
     private static final double RIGHT = 0.8; // intersection over union
@@ -35,7 +35,7 @@ final class CutoutReliabilityBenchmark {
         }
 
         boolean warned() {
-            return reliability < CutoutResult.DOUBTFUL;
+            return reliability < CutoutResult.SURE;
         }
     }
 
