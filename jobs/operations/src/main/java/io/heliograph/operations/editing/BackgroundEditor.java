@@ -20,12 +20,15 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.scene.brief.NamedColour;
 import io.heliograph.scene.brief.NounPhrase;
 import io.heliograph.scene.compositing.DrawingQuality;
+import io.heliograph.scene.language.lexicon.BackgroundGradient;
 import io.heliograph.scene.render.RenderListener;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.picture.GradientPicture;
 import io.heliograph.vision.picture.PlainPicture;
 import io.heliograph.vision.surface.SoftPaste;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.springframework.stereotype.Component;
 
@@ -98,6 +101,15 @@ final class BackgroundEditor implements EditHandler<InstructionEdit.Background> 
 
     private Raster place(EditSession editSession, String words) {
         Raster picture = editSession.picture();
+        Optional<BackgroundGradient> gradient = BackgroundGradient.of(words);
+        if (gradient.isPresent()) {
+            int top = gradient.get().top().rgb();
+            return GradientPicture.of(
+                    picture.width(),
+                    picture.height(),
+                    top,
+                    gradient.get().bottom().rgb());
+        }
         double factor = Math.min(1, LONGEST / Math.max(picture.width(), picture.height()));
         int width = Math.max(LEAST, (int) Math.rint(picture.width() * factor));
         int height = Math.max(LEAST, (int) Math.rint(picture.height() * factor));

@@ -28,6 +28,7 @@ import io.heliograph.scene.brief.SceneSetting;
 import io.heliograph.scene.compositing.DrawingQuality;
 import io.heliograph.scene.compositing.ReferencePicture;
 import io.heliograph.scene.language.lexicon.BackgroundColours;
+import io.heliograph.scene.language.lexicon.BackgroundGradient;
 import io.heliograph.scene.language.prompt.PromptAspect;
 import io.heliograph.scene.layout.CompanyRoom;
 import io.heliograph.vision.compositing.CastShadow;
@@ -39,6 +40,7 @@ import io.heliograph.vision.compositing.PictureLight;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
+import io.heliograph.vision.picture.GradientPicture;
 import io.heliograph.vision.picture.PlainPicture;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -114,6 +116,16 @@ public final class BackgroundReplacement {
         return result;
     }
 
+    private static Raster gradient(CutoutResult cutoutResult, BackgroundGradient gradient) {
+        Raster result = GradientPicture.of(
+                cutoutResult.picture().width(),
+                cutoutResult.picture().height(),
+                gradient.top().rgb(),
+                gradient.bottom().rgb());
+        SubjectComposition.over(result, cutoutResult.picture().mat(), SubjectComposition.unchanged());
+        return result;
+    }
+
     /** The subject in front of another picture, which covers the frame. A standing subject casts its shadow on that picture. */
     static Raster picture(CutoutResult cutoutResult, Raster other) {
         Raster result = Resampling.covering(
@@ -131,7 +143,7 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * Puts the subject with its shadow on a background: painted around the subject by a model pack for {@code inpaint.prompt}, else drawn
+     * Puts the subject on a background: a gradient of the colours that the prompt names, or with its shadow on one that is painted around the subject by a model pack for {@code inpaint.prompt}, else drawn
      * from the prompt.
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
@@ -143,6 +155,10 @@ public final class BackgroundReplacement {
             String refused,
             DrawingQuality drawingQuality,
             long seed) {
+        Optional<BackgroundGradient> gradient = BackgroundGradient.of(prompt);
+        if (gradient.isPresent()) {
+            return gradient(cutoutResult, gradient.get());
+        }
         Optional<Raster> around = painted.of(cutoutResult, new ModelPrompt(prompt, refused), seed);
         if (around.isPresent()) {
             return around.get();

@@ -37,7 +37,7 @@ final class LegacyBackgroundReplace extends PictureOperation {
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
             .doc("the new background in words, or a colour: #FF5733, a CSS name such as white, or a name like"
-                    + " 'plain white', 'pure white' or 'solid white'");
+                    + " 'plain white', or 'a gradient from navy to white'");
     private static final Field<MediaSource> REFERENCE =
             Field.image("ref_image_url").or("ref_image_file").doc("the new background as a picture");
     private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)

@@ -14,6 +14,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +77,24 @@ class PlainBackgroundsTest {
         check(edited.published("image_url"), rgb);
         assertThat(edited.warnings()).noneMatch(warning -> warning.contains("was not used"));
         lifestyle(prompt, rgb);
+    }
+
+    @Test
+    void aGradientGoesFromTheFirstColourAtTheTopToTheSecond() throws Exception {
+        String prompt = "a gradient from navy to white";
+        gradient(room.run("image.replace_background", Room.body("image", disc).put("prompt", prompt)));
+        ObjectNode edit = Room.body().put("instruction", "change the background to " + prompt);
+        edit.withArray("images").add(Base64.getEncoder().encodeToString(disc));
+        gradient(room.run("image.edit", edit));
+    }
+
+    private static void gradient(FakeWork work) throws Exception {
+        try (work;
+                Raster result = Scenes.decode(work.published("image_url"))) {
+            assertPixel(result, 1, 0, 0x000080);
+            assertPixel(result, 1, HEIGHT - 1, 0xffffff);
+            assertThat(Scenes.sample(result.mat(), 1, HEIGHT / 2, 2)).isCloseTo(128, within(3));
+        }
     }
 
     private void lifestyle(String prompt, int rgb) throws Exception {
