@@ -52,9 +52,18 @@ public final class PhotoToning {
         }
     }
 
+    /** Whether hardly any part of a picture has a colour of its own: the picture is grey or has one tone. */
+    public static boolean isTone(Raster picture) {
+        Mat small = Resampling.area(
+                picture.mat(), Math.min(LOOKED_AT, picture.width()), Math.min(LOOKED_AT, picture.height()));
+        try (Raster reduced = Raster.owning(small)) {
+            return HueSpread.of(PhotoView.of(reduced).lab()).isTone();
+        }
+    }
+
     /**
      * Whether a photo is grey: its mean chroma is under 2.5 and hardly any pixel exceeds 9, or all colour is of one
-     * hue.
+     * hue, or it is a yellowed or brown print.
      */
     public static boolean isGrey(PhotoView photoView) {
         FloatImage lab = photoView.lab();
@@ -66,7 +75,9 @@ public final class PhotoToning {
             sum += chroma;
             strong += chroma > 9 ? 1 : 0;
         }
-        return (sum / pixels < GREY && strong < 0.01 * pixels) || toned(photoView);
+        return (sum / pixels < GREY && strong < 0.01 * pixels)
+                || toned(photoView)
+                || HueSpread.of(lab).isPrint();
     }
 
     /** Whether all colour is of one hue, as in a sepia print: a* and b* hardly spread about a line through neutral. */
