@@ -12,8 +12,12 @@ import io.heliograph.pixels.FloatPlane;
  * @param water 1 on open water
  * @param ground 1 below the horizon outside the subject, water included
  * @param horizon row where the ground ends, 0 top to 1 bottom
+ * @param doubtfulSky whether a possible sky was found that ends at no edge of the picture; {@code sky} is then empty
  */
-public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, FloatPlane ground, float horizon) {
+public record StuffMasks(
+        FloatPlane sky, FloatPlane plants, FloatPlane water, FloatPlane ground, float horizon, boolean doubtfulSky) {
+    private static final float LEAST = 0.02f; // minimum area of a sky, as a share of the picture
+
     /** Share of the picture that a mask covers. */
     public static float share(FloatPlane mask) {
         double sum = 0;
@@ -24,7 +28,9 @@ public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, Fl
     }
 
     static StuffMasks of(PhotoView photoView) {
-        FloatPlane sky = SkyMask.of(photoView);
+        FloatPlane found = SkyMask.of(photoView);
+        FloatPlane sky = SkyBorder.checked(found, photoView.lab());
+        boolean doubtful = share(found) >= LEAST && share(sky) < LEAST;
         FloatPlane plants = PlantDetection.of(photoView, sky);
         float horizon = horizon(sky);
         int w = photoView.width();
@@ -35,12 +41,13 @@ public record StuffMasks(FloatPlane sky, FloatPlane plants, FloatPlane water, Fl
                 ground.values[i] = below * (1 - sky.values[i]) * (1 - photoView.subject.values[i]);
             }
         }
-        return new StuffMasks(sky, plants, WaterDetection.of(photoView, sky, plants, horizon), ground, horizon);
+        return new StuffMasks(
+                sky, plants, WaterDetection.of(photoView, sky, plants, horizon), ground, horizon, doubtful);
     }
 
     /** Row of the horizon, as a share of the height: the lower end of the sky, which a fifth of the columns exceed. 0.42 without a sky. */
     private static float horizon(FloatPlane sky) {
-        if (share(sky) < 0.02f) {
+        if (share(sky) < LEAST) {
             return 0.42f;
         }
         int[] ends = new int[sky.width()];
