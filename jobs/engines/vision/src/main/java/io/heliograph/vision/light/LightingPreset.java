@@ -137,9 +137,9 @@ public enum LightingPreset {
     /** Soft light from a window on the left. */
     WINDOW(
             new LightRig.Key(LinearRgb.of(0xfff3e0), 1.35f, KeyLightDirection.LEFT, 0.45f, 0.95f, 0.5f, 0.2f),
-            new Fill(LinearRgb.of(0xaab4ca), 0.5f, 0.76f, 1.05f, 0.95f),
+            new Fill(LinearRgb.of(0xb8c0d0), 0.5f, 1.0f, 1.05f, 1.0f),
             new Heaven(LinearRgb.of(0xb0c4dc), LinearRgb.of(0xf0f0f0), 0.3f, 0, false),
-            new Air(0.1f, LinearRgb.of(0xf4f0e8), 0.25f, 0.15f),
+            new Air(0, LinearRgb.of(0xf4f0e8), 0, 0.12f),
             new Stage(1, 0, 0, 0, 0.15f, 0)),
     /** Warm and low, as from flames. */
     CANDLE(
@@ -162,6 +162,29 @@ public enum LightingPreset {
             new Heaven(LinearRgb.of(0x46546e), LinearRgb.of(0xb4aca0), 0.8f, 0, false),
             new Air(0.2f, LinearRgb.of(0x807c78), 0.35f, 0.12f),
             new Stage(0.7f, 0, 0, 0, 0.45f, 0));
+
+    /** Whether the light comes with a sky of its own. */
+    public boolean replacesSky() {
+        return rig.sky().share() >= 0.6f;
+    }
+
+    /** Whether the light falls on the subject alone or parts it from the background. */
+    public boolean needsSubject() {
+        return this == RIM
+                || rig.stage().pool() > 0
+                || rig.stage().blur() > 0
+                || rig.stage().dim() < 0.8f;
+    }
+
+    /** Least mean brightness of a picture in this light, as displayed, 0 to 1; 0 if the light may leave it dark. */
+    float level() {
+        return switch (this) {
+            case MIDDAY -> 0.54f;
+            case SOFT_DAYLIGHT, SOFTBOX -> 0.46f;
+            case OVERCAST, CLOUD_FILTERED, LOW_SUN, WINDOW -> 0.42f;
+            default -> 0;
+        };
+    }
 
     @SuppressWarnings("ImmutableEnumChecker") // immutable: nested records of floats
     final LightRig rig;

@@ -34,10 +34,10 @@ public final class Relighting {
             long seed,
             Runnable checkpoint) {
         LightRig lightRig = from.map(lightingPreset.rig::from).orElse(lightingPreset.rig);
-        return of(photoView, lightRig, seed, checkpoint);
+        return of(photoView, lightRig, lightingPreset.level(), seed, checkpoint);
     }
 
-    static FloatImage of(PhotoView photoView, LightRig lightRig, long seed, Runnable checkpoint) {
+    private static FloatImage of(PhotoView photoView, LightRig lightRig, float level, long seed, Runnable checkpoint) {
         int noise = LatticeNoise.seed(seed, 1031L * 51);
         GuessedRelief ground = GuessedRelief.background(photoView);
         FloatImage behind = lightRig.stage().blur() > 0
@@ -67,6 +67,7 @@ public final class Relighting {
             FloatPlane pool = LampPool.of(photoView, lightRig.stage().pool());
             out = out.map(p -> p.with(pool, (v, k) -> v * k));
         }
+        out = DaylightLift.of(out, level, photoView.unit());
         checkpoint.run();
         WindowLights.light(photoView, out, lightRig.stage().lamps(), noise + 11);
         AtmosphericHaze.fog(photoView, out, lightRig.air().fog(), lightRig.air().colour(), noise + 13);

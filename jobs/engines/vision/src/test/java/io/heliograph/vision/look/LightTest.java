@@ -9,6 +9,7 @@ import io.heliograph.pixels.LinearLab;
 import io.heliograph.pixels.Raster;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightChange;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutResult;
@@ -109,6 +110,57 @@ class LightTest {
         Landscape.Region core = (x, y) -> Math.abs(x - 160) < 30 && y > 85 && y < 115;
         Landscape.Region rim = (x, y) -> (x < 15 || x > 305) && y > 85 && y < 115; // the same sunlit rows
         assertThat(Landscape.mean(lit, rim)[0]).isLessThan(Landscape.mean(lit, core)[0] - 25);
+    }
+
+    @Test
+    void middaySunBrightensADarkPicture() {
+        FloatImage dark = meadow().map(p -> p.map(v -> 0.12f * v));
+        PhotoView photoView = view(dark, (_, _) -> false, 0);
+        FloatImage lit = Relighting.of(photoView, LightingPreset.MIDDAY, Optional.empty(), 7, ON);
+        LightChange change = LightChange.between(photoView.linear, lit);
+        assertThat(change.before()).isLessThan(30);
+        assertThat(change.after()).isGreaterThan(change.before() + 12);
+        assertThat(change.lacks(LightingPreset.MIDDAY, Optional.empty())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"LOW_SUN, 3, 60", "SUNSET, 3, 80", "BLUE_HOUR, -80, -3", "NIGHT, -80, -3"})
+    void theColourOfTheLightIsThatOfTheHour(LightingPreset lightingPreset, double least, double most) {
+        PhotoView photoView = view(meadow(), (_, _) -> false, 0);
+        FloatImage lit = Relighting.of(photoView, lightingPreset, Optional.empty(), 7, ON);
+        LightChange change = LightChange.between(photoView.linear, lit);
+        assertThat(change.warmth()).isBetween(least, most);
+        assertThat(change.lacks(lightingPreset, Optional.empty())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"WINDOW", "SIDE"})
+    void theSideOfTheLightBecomesBrighterThanTheOther(LightingPreset lightingPreset) {
+        PhotoView photoView = view(meadow(), (_, _) -> false, 0);
+        for (KeyLightDirection from : new KeyLightDirection[] {KeyLightDirection.LEFT, KeyLightDirection.RIGHT}) {
+            FloatImage lit = Relighting.of(photoView, lightingPreset, Optional.of(from), 7, ON);
+            LightChange change = LightChange.between(photoView.linear, lit);
+            assertThat(from == KeyLightDirection.LEFT ? change.leftward() : -change.leftward())
+                    .isGreaterThan(5);
+            assertThat(change.lacks(lightingPreset, Optional.of(from))).doesNotContain(LightChange.Lack.SIDE);
+        }
+    }
+
+    @Test
+    void aLightThatChangesNothingOrTheWrongThingIsNoticed() {
+        FloatImage before = meadow();
+        LightChange none = LightChange.between(before, before);
+        assertThat(none.difference()).isZero();
+        assertThat(none.lacks(LightingPreset.MIDDAY, Optional.empty())).containsExactly(LightChange.Lack.CHANGE);
+        FloatImage blue =
+                new FloatImage(before.red().map(v -> 0.4f * v), before.green().map(v -> 0.5f * v), before.blue());
+        LightChange colder = LightChange.between(before, blue);
+        assertThat(colder.warmth()).isLessThan(-10);
+        assertThat(colder.lacks(LightingPreset.LOW_SUN, Optional.of(KeyLightDirection.LEFT)))
+                .containsExactly(LightChange.Lack.WARMTH, LightChange.Lack.SIDE);
+        FloatImage dim = before.map(p -> p.map(v -> 0.3f * v));
+        assertThat(LightChange.between(before, dim).lacks(LightingPreset.MIDDAY, Optional.empty()))
+                .containsExactly(LightChange.Lack.BRIGHTNESS);
     }
 
     private static FloatImage meadow() {
