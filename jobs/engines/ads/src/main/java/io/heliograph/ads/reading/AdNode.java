@@ -9,6 +9,8 @@ import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -52,8 +54,21 @@ public record AdNode(String file, String path, JsonNode node) {
         } catch (JacksonException e) {
             String where =
                     e.getLocation() == null ? "" : " (line " + e.getLocation().getLineNr() + ")";
-            throw new AdDataException(file, "", "is not valid JSON" + where + ": " + e.getOriginalMessage());
+            throw new AdDataException(file, "", "is not valid JSON" + where + ": " + reason(e));
         }
+    }
+
+    /** The parser's own messages are not used: they mention its settings and classes. */
+    private static String reason(JacksonException e) {
+        String message = String.valueOf(e.getOriginalMessage());
+        if (message.startsWith("Duplicate")) {
+            return "a name occurs twice in one object";
+        }
+        return switch (e) {
+            case UnexpectedEndOfInputException _ -> "it ends too early";
+            case StreamConstraintsException _ -> "it is nested too deep, or has an overlong name, number or text";
+            default -> message.startsWith("Trailing token") ? "something follows the object" : "unexpected text";
+        };
     }
 
     /** An exception about this node, for the caller to throw; {@code rule} is the violated rule. */
