@@ -42,28 +42,35 @@ public final class IgnoredFields {
      * @param given fields in the path; in {@code object} they count as unknown
      */
     public static Optional<String> warning(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
-        return listed(operationSpec, object, given).map(names -> "This route does not know, and ignored: " + names);
+        Optional<String> unknown = sentence(
+                        unknown(known(operationSpec, given), object).distinct().toList())
+                .map(names -> "This route does not know, and ignored: " + names);
+        Optional<String> surplus = sentence(
+                        surplus(operationSpec, object, given).distinct().toList())
+                .map(names -> "This route ignored: " + names);
+        return Stream.of(unknown, surplus).flatMap(Optional::stream).reduce("%s %s"::formatted);
     }
 
     /** The unknown fields of an object with a full stop: {@code scall (did you mean scale?).}; empty if there are none. */
     public static Optional<String> listed(OperationSpec operationSpec, ObjectNode object) {
-        return listed(operationSpec, object, Set.of());
+        Stream<String> unknown = unknown(known(operationSpec, Set.of()), object);
+        return sentence(Stream.concat(unknown, surplus(operationSpec, object, Set.of()))
+                .distinct()
+                .toList());
     }
 
-    private static Optional<String> listed(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
-        Set<String> known = operationSpec.fields().stream()
+    private static Set<String> known(OperationSpec operationSpec, Set<Field<?>> given) {
+        return operationSpec.fields().stream()
                 .filter(field -> !given.contains(field))
                 .map(Field::names)
                 .flatMap(Collection::stream)
                 .collect(Collectors.toSet());
-        List<String> ignored = Stream.concat(
-                        unknown(known, object),
-                        operationSpec.fields().stream()
-                                .filter(field -> !given.contains(field))
-                                .flatMap(field -> surplus(field, object)))
-                .distinct()
-                .toList();
-        return sentence(ignored);
+    }
+
+    private static Stream<String> surplus(OperationSpec operationSpec, ObjectNode object, Set<Field<?>> given) {
+        return operationSpec.fields().stream()
+                .filter(field -> !given.contains(field))
+                .flatMap(field -> surplus(field, object));
     }
 
     /**

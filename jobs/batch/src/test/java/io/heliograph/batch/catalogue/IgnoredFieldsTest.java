@@ -20,7 +20,7 @@ class IgnoredFieldsTest {
     @Test
     void aFieldUnderTwoOfItsNamesIsNamedIfTheValuesDiffer() {
         assertThat(warning("{\"prompt\": \"a cat\", \"text\": \"a dog\"}"))
-                .isEqualTo("This route does not know, and ignored: text (another name of prompt, which was used).");
+                .isEqualTo("This route ignored: text (another name of prompt, which was used).");
         assertThat(warning("{\"fast\": false, \"quick\": true}"))
                 .contains("quick (another name of fast, which was used)");
         assertThat(warning("{\"prompt\": \"a cat\", \"text\": \"a cat\"}")).isEmpty();
