@@ -62,7 +62,7 @@ public final class SandboxLauncher implements AutoCloseable {
 
     /**
      * @param folder of this launcher alone, for unpacked jars and for the error output of children; created when needed
-     * @param patience maximum time for a child to start
+     * @param patience maximum time for a child to start; up to {@value StartDeadline#PERIODS} times as long if it gets no processor time
      */
     public SandboxLauncher(Path folder, Duration patience) {
         this.folder = folder.toAbsolutePath();

@@ -39,20 +39,51 @@ public final class SandboxedProcess implements AutoCloseable {
         fromChild = new DataInputStream(new BufferedInputStream(process.getInputStream()));
     }
 
-    /** Waits until the child reports that it is confined. */
+    /**
+     * Waits until the child reports that it is confined.
+     *
+     * @param patience time to answer; up to {@value StartDeadline#PERIODS} times as long if the child gets no processor time
+     */
     void greet(Duration patience) throws IOException {
-        try (KillDeadline deadline = deadline(patience)) {
-            if (fromChild.readInt() != ChildMain.GREETING) {
-                throw new SandboxException("a child process sent unexpected data at its start");
+        try (StartDeadline deadline = new StartDeadline(clock, patience, process)) {
+            try {
+                if (fromChild.readInt() != ChildMain.GREETING) {
+                    throw new SandboxException("a child process sent unexpected data at its start" + lastLine());
+                }
+                missing = Set.copyOf(SandboxProtection.parse(fromChild.readUTF()));
+            } catch (IOException | IllegalArgumentException e) {
+                throw e instanceof SandboxException known ? known : new SandboxException(failedStart(deadline), e);
             }
-            missing = Set.copyOf(SandboxProtection.parse(fromChild.readUTF()));
-            if (deadline.passed()) {
-                throw new SandboxException("a child process was not ready after " + patience);
+            if (!deadline.waited().isZero()) {
+                throw new SandboxException(failedStart(deadline));
             }
-        } catch (IOException | IllegalArgumentException e) {
-            close();
-            throw new SandboxException("a child process did not start: " + lastWords(), e);
         }
+    }
+
+    /** Why the child did not answer. Kills it if it is alive. */
+    private String failedStart(StartDeadline deadline) {
+        boolean ended = ended();
+        String last = lastLine();
+        Duration waited = deadline.waited();
+        if (!waited.isZero()) {
+            return "a child process did not answer within " + waited.toSeconds() + " s and was killed" + last;
+        }
+        return (ended
+                        ? "a child process ended at its start with exit code " + process.exitValue()
+                        : "a child process closed its output or sent unexpected data at its start")
+                + last;
+    }
+
+    /** Kills the child. Returns the last line of its error output that is no frame of a stack trace, after a colon; empty without one. */
+    private String lastLine() {
+        close();
+        return lastWords
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("at ") && !line.startsWith("... "))
+                .reduce((_, later) -> later)
+                .map(line -> ": " + line)
+                .orElse("");
     }
 
     public DataOutputStream toChild() {
