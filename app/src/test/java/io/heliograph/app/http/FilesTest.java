@@ -171,15 +171,33 @@ class FilesTest {
         JsonNode place = json(client.post("/v2/video/upload", "{\"media_type\":\"video/mp4\"}"))
                 .path("result");
         assertError(form(place, "text/html", new byte[] {1}), 415);
-        assertError(form(place, "video/mp4", new byte[3_000_001]), 413);
+        assertError(form(place, "video/mp4", Arrays.copyOf(WEBM, 3_000_001)), 413);
         assertError(client.get(place.path("file_url").stringValue()), 404);
         var forged = place.deepCopy();
         ((tools.jackson.databind.node.ObjectNode) forged.path("upload_fields")).put("policy", "forged");
-        assertError(form(forged, "video/mp4", new byte[] {1}), 403);
-        assertThat(form(place, "video/mp4", new byte[] {1}).statusCode()).isEqualTo(204);
+        assertError(form(forged, "video/mp4", WEBM), 403, "policy");
+        var another = place.deepCopy();
+        ((tools.jackson.databind.node.ObjectNode) another.path("upload_fields")).put("key", "another");
+        assertError(form(another, "video/mp4", WEBM), 403, "'key'");
+        assertError(form(place, "video/mp4", new byte[] {1}), 415, "of no known type", "send another file");
+        assertError(form(place, "video/mp4", new byte[0]), 415, "of no known type");
+        assertError(form(place, "video/mp4", PNG), 415, "image/png", "video/mp4");
+        assertError(client.get(place.path("file_url").stringValue()), 404);
+        assertThat(form(place, "video/mp4", WEBM).statusCode()).isEqualTo(204);
         assertError(client.post("/v2/video/upload", "{\"media_type\":\"text/html\"}"), 422, "media_type");
         assertError(client.post("/v2/video/upload", "{\"media_type\":5}"), 400, "media_type");
         assertError(client.send("POST", "/v2/video/upload", new byte[0]), 401);
+    }
+
+    @Test
+    void unknownFieldsOfAnUploadAreReported() {
+        JsonNode opened = json(client.post("/v2/video/upload", "{\"media_typ\":\"video/webm\",\"name\":\"a.mp4\"}"));
+        assertThat(opened.path("warning").stringValue())
+                .isEqualTo("This route does not know, and ignored: media_typ (did you mean media_type?), name.");
+        assertThat(opened.at("/result/file_url").stringValue()).contains("/uploads/");
+        assertThat(json(client.post("/v2/video/upload", "{\"media_type\":\"video/webm\"}"))
+                        .has("warning"))
+                .isFalse();
     }
 
     @Test
@@ -201,6 +219,13 @@ class FilesTest {
     }
 
     @Test
+    void anAnimationIsAVideo() {
+        JsonNode place = json(client.post("/v2/video/upload", "{}")).path("result");
+        byte[] gif = "GIF89a".getBytes(StandardCharsets.UTF_8);
+        assertThat(form(place, "video/gif", gif).statusCode()).isEqualTo(204);
+    }
+
+    @Test
     void olderClientsPutTheirFileButNeedAToken() {
         byte[] body = "{\"file_name\":\"a.mp4\",\"content_type\":\"video/mp4\"}".getBytes(StandardCharsets.UTF_8);
         assertError(client.send("POST", "/upload-video/anonymous/presigned-url", body), 401);
@@ -211,14 +236,16 @@ class FilesTest {
                     "{\"file_name\":\"a\",\"content_type\":\"" + type + "\"}");
             assertThat(opened.statusCode()).as(opened.body()).isEqualTo(200);
             String put = json(opened).path("upload_url").stringValue();
-            assertThat(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", type)
-                            .statusCode())
+            byte[] file = kind.equals("video") ? WEBM : PNG;
+            assertError(client.send("PUT", put, new byte[] {'x', 'y'}, "Content-Type", type), 415, "send another file");
+            assertThat(client.send("PUT", put, file, "Content-Type", type).statusCode())
                     .isEqualTo(200);
             assertThat(client.get(json(opened).path(kind + "_url").stringValue())
-                            .body())
-                    .isEqualTo("xy");
-            assertError(client.send("PUT", put, new byte[] {'z'}, "Content-Type", type), 409);
-            assertError(client.send("PUT", put.replaceAll("policy=.*", "policy=x"), new byte[] {'z'}), 403);
+                            .headers()
+                            .firstValue("Content-Length"))
+                    .hasValue(Integer.toString(file.length));
+            assertError(client.send("PUT", put, file, "Content-Type", type), 409);
+            assertError(client.send("PUT", put.replaceAll("policy=.*", "policy=x"), file), 403);
         }
     }
 
@@ -237,12 +264,16 @@ class FilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {SCRIPT, "<!doctype html><script>1</script>", "<?xml version='1.0'?><a/>", "%PDF-1.4", "x"})
-    void whatIsNoPictureIsHandedOutToBeKeptWhateverItsSenderCallsIt(String content) {
+    void whatIsNoPictureIsRefusedAndWhatAnOlderVersionTookIsHandedOutToBeKept(String content) {
         JsonNode place = place("image/png");
         byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
-        assertThat(client.send("PUT", place.path("upload_url").stringValue(), bytes, "Content-Type", "image/png")
-                        .statusCode())
-                .isEqualTo(200);
+        assertError(
+                client.send("PUT", place.path("upload_url").stringValue(), bytes, "Content-Type", "image/png"),
+                415,
+                "image/png");
+        String id = name(place.path("image_url").stringValue());
+        objects.put(uploads.find(id).orElseThrow().objectKey(), bytes, "application/octet-stream");
+        assertThat(uploads.fill(id, "application/octet-stream", bytes.length)).isTrue();
         String address = place.path("image_url").stringValue();
         var answer = client.get(address + ".html");
         assertThat(answer.body()).isEqualTo(content);

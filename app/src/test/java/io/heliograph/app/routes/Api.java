@@ -152,6 +152,14 @@ class Api {
         return result.path("file_url").stringValue();
     }
 
+    /** Uploads a picture as older SDKs do; returns its address. */
+    String uploadedPicture(byte[] picture) {
+        JsonNode place = json(post("/upload-image/anonymous/presigned-url", object()));
+        var answer = send(request(place.path("upload_url").stringValue()).PUT(BodyPublishers.ofByteArray(picture)));
+        assertThat(answer.statusCode()).as(text(answer)).isEqualTo(200);
+        return place.path("image_url").stringValue();
+    }
+
     HttpResponse<byte[]> get(String path) {
         return send(request(path).header("api_token", token));
     }

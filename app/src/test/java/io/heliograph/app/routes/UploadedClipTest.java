@@ -61,7 +61,7 @@ class UploadedClipTest extends Routes {
     void aPictureIsNoVideo() {
         refused(
                 "/v2/video/edit/remove_background",
-                object().put("video", api.uploaded(Photos.coffee())),
+                object().put("video", api.uploadedPicture(Photos.coffee())),
                 415,
                 "the file is a picture");
     }

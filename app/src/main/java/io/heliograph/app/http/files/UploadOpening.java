@@ -14,6 +14,7 @@ import io.heliograph.app.http.body.ReceivedBody;
 import io.heliograph.app.http.description.JsonSchemas;
 import io.heliograph.app.http.description.RouteContract;
 import io.heliograph.app.http.description.RouteGroup;
+import io.heliograph.batch.catalogue.IgnoredFields;
 import io.heliograph.config.ErrorCode;
 import io.heliograph.config.FailureException;
 import io.heliograph.config.PlanSettings;
@@ -28,6 +29,8 @@ import io.swagger.v3.oas.models.media.JsonSchema;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerRequest;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -42,6 +45,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class UploadOpening implements RouteProvider {
     static final Duration TO_SEND = Duration.ofHours(1);
+    private static final String MEDIA_TYPE = "media_type";
     private static final String VIDEO = "video/mp4"; // default type of a video
     private static final String IMAGE = "image/png";
 
@@ -95,29 +99,35 @@ final class UploadOpening implements RouteProvider {
                         "video_upload",
                         "Opens an upload of a video: post 'upload_fields', then the file, to 'upload_url'")
                 .in(RouteGroup.VIDEO)
-                .takes(JsonSchemas.object("media_type", "media type of the video; video/mp4 if absent"))
+                .takes(JsonSchemas.object(MEDIA_TYPE, "media type of the video; video/mp4 if absent"))
                 .answers(
                         "200",
                         "Address to upload to, and address of the uploaded file",
-                        JsonSchemas.with(JsonSchemas.object("request_id", "id of this request"), "result", result));
+                        JsonSchemas.with(
+                                JsonSchemas.with(
+                                        JsonSchemas.object("request_id", "id of this request"), "result", result),
+                                "warning",
+                                JsonSchemas.text("names of ignored fields")));
     }
 
     private ServerResponse form(ServerRequest request) {
         Caller caller = accessFilter.admit(request, "video_upload", "video");
         String address = files.base(baseUrl.of(request));
-        UploadPlace place = open(request, caller, "media_type", VIDEO);
+        Opened opened = open(request, caller, MEDIA_TYPE, VIDEO);
+        UploadPlace place = opened.place();
         ObjectNode body = JsonNodeFactory.instance.objectNode();
         ObjectNode result = body.putObject("result");
         result.put("upload_url", address + "/uploads/" + place.id());
         result.putObject("upload_fields").put("key", place.id()).put("policy", policy.of(place.id()));
         result.put("file_url", address + "/uploads/" + place.id());
+        opened.ignored().ifPresent(names -> body.put("warning", "This route does not know, and ignored: " + names));
         return JsonAnswers.json(200, body.put("request_id", RequestContext.requestId(request)));
     }
 
     private ServerResponse presigned(ServerRequest request, String kind, String usual) {
         Caller caller = accessFilter.admit(request, kind + "_upload", kind);
         String address = files.base(baseUrl.of(request));
-        UploadPlace place = open(request, caller, "content_type", usual);
+        UploadPlace place = open(request, caller, "content_type", usual).place();
         String file = address + "/uploads/" + place.id();
         return JsonAnswers.json(
                 200,
@@ -127,16 +137,24 @@ final class UploadOpening implements RouteProvider {
                         .put("upload_url", file + "?policy=" + policy.of(place.id())));
     }
 
-    private UploadPlace open(ServerRequest request, Caller caller, String field, String usual) {
+    /**
+     * An opened upload.
+     *
+     * @param ignored members of the body that the route does not know, as in warnings
+     */
+    private record Opened(UploadPlace place, Optional<String> ignored) {}
+
+    private Opened open(ServerRequest request, Caller caller, String field, String usual) {
         var owner = BodyOwner.of(caller.organizationId(), request.servletRequest());
         try (ReceivedBody body = bodies.read(request.servletRequest(), rules, owner)) {
             String type = type(field, body.fields().path(field), usual);
-            return formUploads
+            UploadPlace place = formUploads
                     .open(
                             new NewUpload(
                                     RequestContext.requestId(request), caller.organizationId(), type, TO_SEND, toUse),
                             quota(caller))
                     .orElseThrow(() -> full(caller));
+            return new Opened(place, IgnoredFields.listed(Set.of(field), body.fields()));
         }
     }
 

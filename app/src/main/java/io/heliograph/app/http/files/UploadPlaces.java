@@ -85,7 +85,8 @@ final class UploadPlaces {
     }
 
     /**
-     * Streams the file into the object store. Its stored content type is that of its first bytes.
+     * Streams the file into the object store. Its stored content type is that of its first bytes. The upload stays open for another file if
+     * this one is refused.
      *
      * @param sentType declared content type, which must be of the place's kind but is not trusted; may be empty or {@code
      *     application/octet-stream}
@@ -101,6 +102,7 @@ final class UploadPlaces {
             var bounded = new BoundedStream(content, "the field 'file'", limit(place));
             var file = new BufferedInputStream(bounded);
             String type = SniffedType.of(file);
+            requireKind(place, type);
             store(place, bounded, file, type);
             if (!formUploads.fill(place.id(), type, bounded.count())) {
                 throw filled();
@@ -143,6 +145,20 @@ final class UploadPlaces {
                     ErrorCode.UNSUPPORTED_MEDIA_TYPE,
                     "Unsupported media type",
                     "The file's content type must be one of " + MediaTypes.taken(kind(place)) + ".");
+        }
+    }
+
+    /** Refuses a file whose first bytes are of another kind than the place is for; a GIF is a picture and a video. */
+    private static void requireKind(UploadPlace place, String type) {
+        String kind = kind(place);
+        boolean animation = kind.equals("video/") && type.equals("image/gif");
+        if (!type.startsWith(kind) && !animation) {
+            String found = type.equals(MediaTypes.UNKNOWN) ? "of no known type" : type;
+            throw new FailureException(
+                    ErrorCode.UNSUPPORTED_MEDIA_TYPE,
+                    "Unsupported media type",
+                    "The file is " + found + ", by its first bytes, and must be one of " + MediaTypes.taken(kind)
+                            + ". The upload is still open: send another file.");
         }
     }
 

@@ -80,6 +80,12 @@ final class UploadRoutes implements RouteProvider {
                 fields.put(part.name(), new String(value, StandardCharsets.UTF_8));
                 return;
             }
+            if (!fields.getOrDefault("key", id).equals(id)) {
+                throw new FailureException(
+                        ErrorCode.FORBIDDEN,
+                        "Forbidden",
+                        "The field 'key' is not the one that came with the address of this upload.");
+            }
             UploadPlace place = places.toFill(id, fields.getOrDefault("policy", ""));
             body.transfer(owner);
             places.fill(place, fields.getOrDefault("Content-Type", part.contentType()), part.content());
