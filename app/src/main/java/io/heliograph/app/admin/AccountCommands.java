@@ -23,8 +23,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class AccountCommands {
-    private static final int LONGEST_NAME = 100;
-
     private final Accounts accounts;
     private final AuditLog auditLog;
     private final AccessFilter access;
@@ -40,7 +38,7 @@ public final class AccountCommands {
     /**
      * Creates an organization.
      *
-     * @throws FailureException BAD_REQUEST for a name that is empty or too long or for an unknown plan, VALIDATION_ERROR for a name in use
+     * @throws FailureException BAD_REQUEST for an invalid name or an unknown plan, VALIDATION_ERROR for a name in use
      */
     public Organization createOrganization(OperatorIdentity by, String name, String plan) {
         return auditLog.doing(
@@ -149,9 +147,7 @@ public final class AccountCommands {
     }
 
     private static String named(String field, String text) {
-        if (text.isBlank() || text.length() > LONGEST_NAME) {
-            throw AdminJson.badRequest(field + " must have 1 to " + LONGEST_NAME + " characters.");
-        }
-        return text.strip();
+        return PrintableName.of(text)
+                .orElseThrow(() -> AdminJson.badRequest(field + " must have " + PrintableName.WANTED + "."));
     }
 }

@@ -21,8 +21,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class PersonalTokens {
-    private static final int LONGEST_NAME = 100;
-
     private final OperatorTokens tokens;
     private final AuditLog auditLog;
     private final AdminSettings limits;
@@ -77,8 +75,8 @@ public final class PersonalTokens {
             throw new FailureException(
                     ErrorCode.FORBIDDEN, "Not allowed", "A token cannot create tokens: log in with the password.");
         }
-        if (name.isBlank() || name.length() > LONGEST_NAME) {
-            throw AdminJson.badRequest("name must have 1 to " + LONGEST_NAME + " characters.");
+        if (PrintableName.of(name).isEmpty()) {
+            throw AdminJson.badRequest("name must have " + PrintableName.WANTED + ".");
         }
         if (validity.compareTo(Duration.ofMinutes(1)) < 0 || validity.compareTo(limits.longestToken()) > 0) {
             throw AdminJson.badRequest(

@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.admin.AccountEntry;
+import io.heliograph.app.admin.PrintableName;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
@@ -57,13 +58,15 @@ final class OrganizationsCommand {
 
     @Command(name = "create", description = "Creates an organization.", mixinStandardHelpOptions = true)
     int create(
-            @Parameters(paramLabel = "NAME") String name,
+            @Parameters(paramLabel = "NAME") String typed,
             @Option(
                             names = "--plan",
                             defaultValue = "standard",
                             description = "one of heliograph.plans; ${DEFAULT-VALUE} if absent")
                     String plan,
             @Option(names = "--json", description = "print JSON") boolean json) {
+        String name = PrintableName.of(typed)
+                .orElseThrow(() -> new CommandException("the name must have " + PrintableName.WANTED));
         return context.withTables(tables -> {
             if (!tables.settings().plans().containsKey(plan)) {
                 throw new CommandException("there is no plan " + plan + ", only "

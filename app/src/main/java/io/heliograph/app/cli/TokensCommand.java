@@ -2,6 +2,7 @@
 package io.heliograph.app.cli;
 
 import io.heliograph.app.admin.AccountEntry;
+import io.heliograph.app.admin.PrintableName;
 import io.heliograph.app.cli.command.CommandContext;
 import io.heliograph.app.cli.command.CommandException;
 import io.heliograph.app.cli.command.ExitCode;
@@ -69,8 +70,10 @@ final class TokensCommand {
     @Command(name = "create", description = "Creates a token, and shows it only now.", mixinStandardHelpOptions = true)
     int create(
             @Option(names = "--organization", defaultValue = "default", paramLabel = "NAME") String organization,
-            @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String label,
+            @Option(names = "--label", defaultValue = "command line", paramLabel = "TEXT") String typed,
             @Option(names = "--json", description = "print JSON") boolean json) {
+        String label = PrintableName.of(typed)
+                .orElseThrow(() -> new CommandException("the label must have " + PrintableName.WANTED));
         return context.withTables(tables -> {
             Accounts.NewToken made = tables.accounts()
                     .createToken(tables.organization(organization).id(), label);

@@ -212,6 +212,21 @@ class CommandRunnerTest {
         assertThat(printed()).contains("\"" + licence + "\"");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"organizations create a\nb", "tokens create --label=\u001b[2Jb"})
+    void aNameThatATerminalWouldObeyIsRefused(String typed) {
+        assertThat(run(typed.split(" "))).isEqualTo(ExitCode.REFUSED);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("must have 1 to 100 characters, without line breaks")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void controlCharactersOfOldNamesDoNotReachTheTerminal() {
+        new TextTable("NAME").row("a\u001b[2Jb\nc").print(stream(out));
+        assertThat(printed()).isEqualTo("NAME\na?[2Jb?c\n");
+    }
+
     @Test
     void linesOfTablesEndWhereTheTerminalDoes() {
         var table = new TextTable("NODE", "STATE", "ADDRESS", "NOTE")

@@ -82,7 +82,7 @@ public final class TextTable {
     public void print(PrintStream out) {
         List<List<String>> lines = new ArrayList<>();
         lines.add(headings);
-        rows.forEach(row -> lines.add(row.stream().map(Object::toString).toList()));
+        rows.forEach(row -> lines.add(row.stream().map(TextTable::printable).toList()));
         int[] widths = new int[headings.size()];
         lines.forEach(line -> {
             for (int i = 0; i < widths.length; i++) {
@@ -102,6 +102,11 @@ public final class TextTable {
         for (List<String> line : lines) {
             print(out, line, widths);
         }
+    }
+
+    /** A cell for a terminal: control characters, which names from older versions may hold, become question marks. */
+    private static String printable(Object cell) {
+        return cell.toString().replaceAll("\\p{Cntrl}", "?");
     }
 
     /** Number of characters by which a line exceeds the limit; negative for shorter lines. */
@@ -129,7 +134,7 @@ public final class TextTable {
                 String heading =
                         headings.get(i) + " ".repeat(named - headings.get(i).length()) + GAP;
                 for (String line :
-                        CellWrapping.wrap(rows.get(row).get(i).toString(), Math.max(1, cut - heading.length()))) {
+                        CellWrapping.wrap(printable(rows.get(row).get(i)), Math.max(1, cut - heading.length()))) {
                     out.println((heading + line).stripTrailing());
                     heading = " ".repeat(heading.length());
                 }
