@@ -2,17 +2,23 @@
 package io.heliograph.app.admin;
 
 import io.heliograph.app.admin.AdminRoute.Member;
+import io.heliograph.app.http.QueryParameter;
+import io.heliograph.config.FailureException;
+import io.heliograph.config.NearestName;
+import io.heliograph.config.ParameterText;
 import io.heliograph.storage.executions.FilterField;
 import io.heliograph.storage.executions.RequestFilter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.springframework.web.servlet.function.ServerRequest;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /** Query parameters of lists: filters, {@code before} (where the page begins) and {@code limit} (the page size). */
 final class AdminQuery {
     private static final int USUAL_PAGE = 50;
-    private static final long LONGEST_PAGE = 500;
+    private static final int LONGEST_PAGE = 500;
+    private static final int LONGEST_SHOWN = 80; // characters of a wrong name in its message
 
     private AdminQuery() {}
 
@@ -60,10 +66,33 @@ final class AdminQuery {
         return AdminJson.number(request, "before").orElse(Long.MAX_VALUE);
     }
 
+    /** Reads the page size. */
     static int limit(ServerRequest request) {
-        return (int) AdminJson.number(request, "limit")
-                .map(limit -> Math.clamp(limit, 1L, LONGEST_PAGE))
-                .orElse((long) USUAL_PAGE)
-                .longValue();
+        return QueryParameter.whole(request, "limit", USUAL_PAGE, LONGEST_PAGE);
+    }
+
+    /**
+     * Refuses parameters that the route does not have: a misspelt filter would select everything.
+     *
+     * @throws FailureException BAD_REQUEST with the nearest name
+     */
+    static void requireKnown(ServerRequest request, List<Member> known) {
+        List<String> names = known.stream().map(Member::name).toList();
+        for (String sent : UriComponentsBuilder.fromUri(request.uri())
+                .build()
+                .getQueryParams()
+                .keySet()) {
+            String name = ParameterText.decoded(sent).orElse(sent);
+            if (!names.contains(name)) {
+                String help = NearestName.to(name, names)
+                        .map(near -> "Did you mean '" + near + "'?")
+                        .orElse(names.isEmpty() ? "It has none." : "It has " + String.join(", ", names) + ".");
+                throw AdminJson.badRequest("This route has no parameter '" + beginning(name) + "'. " + help);
+            }
+        }
+    }
+
+    private static String beginning(String name) {
+        return name.length() <= LONGEST_SHOWN ? name : name.substring(0, LONGEST_SHOWN) + "...";
     }
 }

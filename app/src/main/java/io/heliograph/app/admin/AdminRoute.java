@@ -88,6 +88,7 @@ public record AdminRoute(
                     "Not allowed",
                     "This needs the role " + role.name().toLowerCase(Locale.ROOT) + ".");
         }
+        AdminQuery.requireKnown(request, query);
         return handler.handle(request);
     }
 

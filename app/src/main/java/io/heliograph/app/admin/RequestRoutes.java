@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.heliograph.app.admin;
 
+import io.heliograph.app.http.QueryParameter;
 import io.heliograph.batch.operators.JobOperations.Answer;
 import io.heliograph.config.access.OperatorRole;
 import io.heliograph.storage.executions.RequestFilter;
@@ -132,8 +133,7 @@ final class RequestRoutes implements AdminRouteProvider {
     }
 
     private ServerResponse release(ServerRequest request) {
-        boolean force =
-                AdminJson.parameter(request, "force").map(Boolean::parseBoolean).orElse(false);
+        boolean force = QueryParameter.flag(request, "force");
         return answer(commands.releaseLease(by(request), request.pathVariable("id"), force));
     }
 

@@ -24,6 +24,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -132,6 +135,52 @@ class AdminApiTest extends AdminCalls {
         String log = send("GET", "/admin/api/actions", admin(), "", true).body();
         assertThat(log).contains("create token", "revoke token", organization.name(), "\"operator\":\"admin\"");
         assertThat(log).doesNotContain(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a\\nb", "a\\rb", "\\u001b[2Jshop", "a\\u0000b", "a\\u202eb", "a\\u2028b", "\\u007f"})
+    void namesAndLabelsThatATerminalWouldObeyAreRefused(String name) throws Exception {
+        var answer = send("POST", "/admin/api/organizations", admin(), "{\"name\":\"" + name + "\"}", true);
+        assertThat(answer.statusCode()).isEqualTo(400);
+        assertThat(answer.body())
+                .contains("name must have 1 to 100 characters, without line breaks, control characters");
+        var organization = accounts.createOrganization("o " + UUID.randomUUID(), "standard");
+        String tokens = "/admin/api/organizations/" + organization.id() + "/tokens";
+        assertThat(send("POST", tokens, admin(), "{\"label\":\"" + name + "\"}", true)
+                        .body())
+                .contains("label must have 1 to 100 characters, without line breaks");
+        assertThat(accounts.tokens(organization.id())).isEmpty();
+        assertThat(send("POST", "/admin/api/personal-tokens", admin(), "{\"name\":\"" + name + "\",\"days\":1}", true)
+                        .body())
+                .contains("name must have 1 to 100 characters, without line breaks");
+    }
+
+    @Test
+    void namesOfEveryScriptAndEmojiAreAccepted() throws Exception {
+        String name = "Größe 写真 \ud83d\udc69\u200d\ud83d\ude80 " + UUID.randomUUID();
+        var answer = send("POST", "/admin/api/organizations", admin(), "{\"name\":\"" + name + "\"}", true);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+        assertThat(json(answer).path("name").stringValue()).isEqualTo(name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "requests?organisation=1 | has no parameter 'organisation'. Did you mean 'organization'?",
+                "requests?status=FAILED&colour=red | has no parameter 'colour'. It has",
+                "requests/counts?limit=5 | has no parameter 'limit'",
+                "organizations?limit=5 | has no parameter 'limit'. It has none.",
+                "requests?limit=-1 | 'limit' must be a whole number, 1 to 500",
+                "requests?limit=0 | 'limit' must be a whole number, 1 to 500",
+                "webhooks?limit=501 | 'limit' must be a whole number, 1 to 500",
+                "actions?limit=ten | 'limit' must be a whole number, 1 to 500"
+            })
+    void unknownParametersAndLimitsOutOfRangeAreRefused(String list, String details) throws Exception {
+        var answer = send("GET", "/admin/api/" + list, admin(), "", true);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+        assertThat(json(answer).at("/error/details").stringValue()).contains(details);
     }
 
     @Test
