@@ -60,6 +60,7 @@ import org.springframework.validation.annotation.Validated;
  *     names the reason) or {@code refuse} (503 after retries). The request field {@code fallback} overrides it
  */
 @Validated
+@NonNegativeDurations
 @ConfigurationProperties("heliograph")
 public record Settings(
         @NotNull Path dataDir,

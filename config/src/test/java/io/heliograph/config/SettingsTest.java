@@ -53,6 +53,37 @@ class SettingsTest {
     }
 
     @Test
+    void negativeDurationsAreRefusedWhereverTheyAre() throws IOException {
+        var refused = violations(Map.of(
+                "heliograph.retention.images", "-3d",
+                "heliograph.jobs.retry-delay", "-1s",
+                "heliograph.step-limits.longest.video", "-1h",
+                "heliograph.webhooks.retry-delays", "3m,-6m"));
+        assertThat(refused)
+                .allSatisfy(violation -> assertThat(violation.getMessage()).isEqualTo("must not be negative"))
+                .extracting(violation -> violation.getPropertyPath().toString())
+                .containsExactlyInAnyOrder(
+                        "retention.images", "jobs.retryDelay", "stepLimits.longest[VIDEO]", "webhooks.retryDelays[1]");
+        assertThat(violations(Map.of("heliograph.retention.images", "0s"))).isEmpty();
+    }
+
+    @Test
+    void aNegativeLimitOfAPlansGalleryIsRefused() throws IOException {
+        assertThat(violations(Map.of("heliograph.galleries.most-of-plan.trial", "-5")))
+                .singleElement()
+                .satisfies(violation -> assertThat(violation.getMessage()).contains("greater than or equal to 1"));
+    }
+
+    @Test
+    void aSettingIsNamedAsOperatorsWriteIt() {
+        assertThat(InvalidSettings.name("pools[IMAGE].maxQueued")).isEqualTo("pools.image.max-queued");
+        assertThat(InvalidSettings.name("engines[TEXT_TO_IMAGE].atATime")).isEqualTo("engines.text-to-image.at-a-time");
+        assertThat(InvalidSettings.name("plans[Gold-2].uploadBytes")).isEqualTo("plans.Gold-2.upload-bytes");
+        assertThat(InvalidSettings.name("webhooks.retryDelays[1]")).isEqualTo("webhooks.retry-delays[1]");
+        assertThat(InvalidSettings.name("database.poolSize")).isEqualTo("database.pool-size");
+    }
+
+    @Test
     void aDeviceOfNetworksIsAutoTheProcessorOrACard() throws IOException {
         for (String device : List.of("auto", "cpu", "cuda:0", "cuda:7")) {
             assertThat(violations(Map.of("heliograph.models.device", device))).isEmpty();

@@ -4,6 +4,7 @@ package io.heliograph.app.start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.logging.Log;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
@@ -44,15 +45,21 @@ final class InternalSettings implements EnvironmentPostProcessor, Ordered {
     }
 
     private static List<String> internalNames(ConfigurableEnvironment environment) {
-        return environment.getPropertySources().stream()
-                .filter(source ->
-                        source.getName().contains(DEFAULTS) && source.getName().endsWith(INTERNAL))
-                .flatMap(source -> Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
+        return defaults(environment)
+                .filter(source -> source.getName().endsWith(INTERNAL))
+                .flatMap(source -> Arrays.stream(source.getPropertyNames()))
                 .toList();
     }
 
+    /** The property sources of the default values, with the internal ones. */
+    static Stream<EnumerablePropertySource<?>> defaults(ConfigurableEnvironment environment) {
+        return environment.getPropertySources().stream()
+                .filter(source -> source.getName().contains(DEFAULTS))
+                .map(source -> (EnumerablePropertySource<?>) source);
+    }
+
     /** The property sources that operators can change: all with a higher priority than the defaults. */
-    private static List<ConfigurationPropertySource> ofOperators(ConfigurableEnvironment environment) {
+    static List<ConfigurationPropertySource> ofOperators(ConfigurableEnvironment environment) {
         List<ConfigurationPropertySource> found = new ArrayList<>();
         for (PropertySource<?> source : environment.getPropertySources()) {
             if (source.getName().contains(DEFAULTS)) {

@@ -10,6 +10,7 @@ import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.logging.DeferredLogFactory;
 import org.springframework.core.Ordered;
 import org.springframework.core.env.ConfigurableEnvironment;
@@ -35,6 +36,13 @@ public final class RetiredSettings implements EnvironmentPostProcessor, Ordered 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
         apply(environment, log::warn);
+    }
+
+    /** Whether a name, or the name of a list that it is an element of, is retired. */
+    static boolean isRetired(ConfigurationPropertyName name) {
+        return REPLACEMENTS.keySet().stream()
+                .map(ConfigurationPropertyName::of)
+                .anyMatch(retired -> retired.equals(name) || retired.isAncestorOf(name));
     }
 
     /**

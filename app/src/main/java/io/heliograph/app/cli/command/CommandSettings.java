@@ -2,11 +2,12 @@
 package io.heliograph.app.cli.command;
 
 import io.heliograph.app.start.RetiredSettings;
+import io.heliograph.app.start.UnknownSettings;
+import io.heliograph.config.InvalidSettings;
 import io.heliograph.config.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.config.ConfigDataEnvironmentPostProcessor;
@@ -16,7 +17,6 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
 import org.springframework.boot.context.properties.bind.validation.BindValidationException;
 import org.springframework.boot.context.properties.bind.validation.ValidationBindHandler;
-import org.springframework.boot.context.properties.bind.validation.ValidationErrors;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.convert.ApplicationConversionService;
 import org.springframework.boot.logging.LogLevel;
@@ -27,7 +27,6 @@ import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.SimpleCommandLinePropertySource;
 import org.springframework.core.env.StandardEnvironment;
-import org.springframework.validation.FieldError;
 import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
 
 /** The settings of a command, from the same places as those of the server, read without an application context. */
@@ -56,6 +55,7 @@ public final class CommandSettings {
                 .ifBound(levels -> levels.forEach((name, level) ->
                         logging.setLogLevel(name.equals("root") ? LoggingSystem.ROOT_LOGGER_NAME : name, level)));
         RetiredSettings.apply(environment, LOG::warn);
+        UnknownSettings.find(environment).forEach(LOG::warn);
     }
 
     /** The folder that a setting names. */
@@ -109,15 +109,7 @@ public final class CommandSettings {
     private static String message(BindException e) {
         Throwable cause = NestedExceptionUtils.getMostSpecificCause(e);
         return cause instanceof BindValidationException invalid
-                ? message(invalid.getValidationErrors())
+                ? String.join("; ", InvalidSettings.of(invalid.getValidationErrors()))
                 : "the setting %s cannot be read: %s".formatted(e.getName(), cause.getMessage());
-    }
-
-    private static String message(ValidationErrors errors) {
-        return errors.getAllErrors().stream()
-                .map(error -> errors.getName() + (error instanceof FieldError field ? "." + field.getField() : "") + " "
-                        + error.getDefaultMessage())
-                .sorted()
-                .collect(Collectors.joining("; "));
     }
 }
