@@ -58,7 +58,10 @@ public final class FairClock {
         return EPOCH.plus(finish - step, ChronoUnit.MICROS);
     }
 
-    /** The start tag that the next submission would have now; nothing is written. */
+    /**
+     * The time in the fair queue from which an organization's next submission with a priority counts; nothing is written. A low submission
+     * starts {@link #LOW_PACE} - 1 times its cost later.
+     */
     public Instant nextTag(long organizationId, Pool pool, RequestPriority priority) {
         long virtualNow = virtualNow(pool);
         long tag = sqlStatements
@@ -68,6 +71,14 @@ public final class FairClock {
                 .optional()
                 .orElse(0L);
         return EPOCH.plus(Math.max(tag, virtualNow), ChronoUnit.MICROS);
+    }
+
+    /** The start tag that {@link #startTag} would give a submission now; nothing is written. */
+    public Instant forecastTag(long organizationId, Pool pool, double cost, double weight, RequestPriority priority) {
+        Instant next = nextTag(organizationId, pool, priority);
+        return priority == RequestPriority.LOW
+                ? next.plus((LOW_PACE - 1) * step(cost, weight), ChronoUnit.MICROS)
+                : next;
     }
 
     private static String column(RequestPriority priority) {

@@ -128,17 +128,24 @@ final class RequestAcceptance implements RequestIntake {
         return remote == 0 ? List.of(operationSpec.pool()) : List.of(Pool.FETCH, operationSpec.pool());
     }
 
+    /** Cost of a request in one of its pools: downloads count one each. */
+    private static double cost(OperationSpec operationSpec, Pool pool, int remote) {
+        return pool == Pool.FETCH && remote > 0 ? remote : operationSpec.cost();
+    }
+
     @Override
     public WaitForecast forecast(JobRequest work) {
         OperationSpec operationSpec = work.operation().spec();
         PlanSettings plan = admissionControl.plan(work.plan());
         health.refuseDuringOutage(work.sync() || inputs.hasInline(work.request()));
-        List<Pool> pools = pools(operationSpec, fetched.downloads(work));
+        int remote = fetched.downloads(work);
+        List<Pool> pools = pools(operationSpec, remote);
         admissionControl
                 .admit(work.requestId(), work.organizationId(), plan, pools)
                 .close();
-        List<WaitForecast> waits =
-                pools.stream().map(pool -> waiting.forecast(work, pool)).toList();
+        List<WaitForecast> waits = pools.stream()
+                .map(pool -> waiting.forecast(work, pool, cost(operationSpec, pool, remote), plan.weight()))
+                .toList();
         return new WaitForecast(
                 waits.getFirst().position(),
                 waits.stream().mapToDouble(WaitForecast::seconds).sum());
@@ -174,7 +181,7 @@ final class RequestAcceptance implements RequestIntake {
                 fairClock.startTag(
                         work.organizationId(),
                         first,
-                        remote == 0 ? operationSpec.cost() : remote,
+                        cost(operationSpec, first, remote),
                         plan.weight(),
                         work.terms().priority()));
     }

@@ -29,9 +29,15 @@ public final class QueueForecast {
         this.ends = ends;
     }
 
-    public WaitForecast forecast(JobRequest work, Pool pool) {
-        Instant tag =
-                fairClock.nextTag(work.organizationId(), pool, work.terms().priority());
+    /**
+     * The place and wait that a request would get in a pool.
+     *
+     * @param cost cost of the request in this pool
+     * @param weight share of its organization's plan under load
+     */
+    public WaitForecast forecast(JobRequest work, Pool pool, double cost, double weight) {
+        Instant tag = fairClock.forecastTag(
+                work.organizationId(), pool, cost, weight, work.terms().priority());
         int before = order.before(pool, work.rank(), tag);
         if (before == 0) {
             return new WaitForecast(1, 0);

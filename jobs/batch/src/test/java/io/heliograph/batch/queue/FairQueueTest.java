@@ -82,21 +82,32 @@ class FairQueueTest {
 
     private void accept(
             Node sender, String label, long organization, String plan, boolean sync, RequestPriority priority) {
-        JobRequest work = sender.work("note", "{}", organization, sync);
+        JobRequest work = work(sender, organization, plan, sync, priority);
         labels.put(work.requestId(), label);
-        sender.get(RequestIntake.class)
-                .accept(new JobRequest(
-                        work.requestId(),
-                        work.operation(),
-                        work.request(),
-                        organization,
-                        work.tokenId(),
-                        plan,
-                        sync,
-                        work.baseUrl(),
-                        work.source(),
-                        work.warning(),
-                        new SubmissionTerms(priority, Optional.empty())));
+        sender.get(RequestIntake.class).accept(work);
+    }
+
+    private static JobRequest work(
+            Node sender, long organization, String plan, boolean sync, RequestPriority priority) {
+        JobRequest work = sender.work("note", "{}", organization, sync);
+        return new JobRequest(
+                work.requestId(),
+                work.operation(),
+                work.request(),
+                organization,
+                work.tokenId(),
+                plan,
+                sync,
+                work.baseUrl(),
+                work.source(),
+                work.warning(),
+                new SubmissionTerms(priority, Optional.empty()));
+    }
+
+    private static int forecast(Node sender, RequestPriority priority) {
+        return sender.get(RequestIntake.class)
+                .forecast(work(sender, 1, "standard", false, priority))
+                .position();
     }
 
     /** Runs what is queued, one at a time. */
@@ -173,6 +184,32 @@ class FairQueueTest {
         assertThat(positions(order, "high").getFirst()).isLessThanOrEqualTo(2);
         assertThat(positions(order, "low").getFirst()).isBetween(3, 6);
         assertThat(positions(order, "low").getLast()).isBetween(7, 12);
+    }
+
+    @Test
+    void aDryRunForecastsThePlaceThatEachPriorityGets() {
+        try (Node sender = node("api", SENDER)) {
+            for (int i = 0; i < 40; i++) {
+                accept(sender, "many", 1, "standard", false);
+            }
+            assertThat(forecast(sender, RequestPriority.HIGH)).isEqualTo(2);
+            assertThat(forecast(sender, RequestPriority.LOW)).isEqualTo(5);
+            assertThat(forecast(sender, RequestPriority.NORMAL)).isEqualTo(41);
+            accept(sender, "low", 1, "standard", false, RequestPriority.LOW);
+        }
+        assertThat(positions(run(41, Map.of()), "low").getFirst()).isBetween(4, 5);
+    }
+
+    @Test
+    void theForecastIsTheTagThatASubmissionGets() {
+        var clock = new FairClock(DATABASE.sql());
+        for (int i = 0; i < 4; i++) {
+            for (RequestPriority priority : RequestPriority.values()) {
+                Instant forecast = clock.forecastTag(1, Pool.IMAGE, 3, 2, priority);
+                Instant given = DATABASE.sql().inTransaction(() -> clock.startTag(1, Pool.IMAGE, 3, 2, priority));
+                assertThat(forecast).as("%s %d", priority, i).isEqualTo(given);
+            }
+        }
     }
 
     @Test
