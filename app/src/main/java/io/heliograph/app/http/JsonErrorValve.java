@@ -2,6 +2,7 @@
 package io.heliograph.app.http;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -22,7 +23,13 @@ public final class JsonErrorValve extends ErrorReportValve {
             return;
         }
         try { // Tomcat's own response, because the servlet response is closed after sendError
-            ErrorBody.write(request, response, ExceptionMapper.ofStatus(status));
+            ErrorBody.write(
+                    request,
+                    response,
+                    Optional.ofNullable(request.getRequestURI())
+                            .filter(_ -> status == 400)
+                            .flatMap(PathFault::of)
+                            .orElseGet(() -> ExceptionMapper.ofStatus(status)));
             response.finishResponse();
         } catch (IOException e) {
             container.getLogger().debug("the client is gone", e);

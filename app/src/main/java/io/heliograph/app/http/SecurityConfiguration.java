@@ -47,7 +47,11 @@ class SecurityConfiguration {
     @Bean
     RequestRejectedHandler refusals() {
         return (request, response, _) -> ErrorBody.write(
-                request, response, ExceptionMapper.ofStatus(METHODS.contains(request.getMethod()) ? 400 : 405));
+                request,
+                response,
+                METHODS.contains(request.getMethod())
+                        ? PathFault.of(request.getRequestURI()).orElseGet(() -> ExceptionMapper.ofStatus(400))
+                        : ExceptionMapper.ofStatus(405));
     }
 
     /**
