@@ -20,6 +20,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import okhttp3.Call;
 import okhttp3.Headers;
 import okhttp3.HttpUrl;
@@ -260,7 +261,7 @@ public final class GuardedHttp implements AutoCloseable {
         InputStream in = decoded(response);
         byte[] buffer = new byte[BUFFER];
         long total = 0;
-        for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        for (int read = read(in, buffer); read >= 0; read = read(in, buffer)) {
             total += read;
             if (total > maxBytes) {
                 throw tooLarge(maxBytes);
@@ -275,12 +276,28 @@ public final class GuardedHttp implements AutoCloseable {
         return total;
     }
 
+    private static int read(InputStream in, byte[] buffer) throws IOException {
+        try {
+            return in.read(buffer);
+        } catch (ZipException e) {
+            throw damaged(e);
+        }
+    }
+
     private static InputStream decoded(Response response) throws IOException {
         InputStream in = response.body().byteStream();
         String encoding = response.header("Content-Encoding", "identity");
-        return Set.of("gzip", "x-gzip").contains(String.valueOf(encoding).toLowerCase(Locale.ROOT))
-                ? new GZIPInputStream(in, BUFFER)
-                : in;
+        try {
+            return Set.of("gzip", "x-gzip").contains(String.valueOf(encoding).toLowerCase(Locale.ROOT))
+                    ? new GZIPInputStream(in, BUFFER)
+                    : in;
+        } catch (ZipException e) {
+            throw damaged(e);
+        }
+    }
+
+    private static FetchException damaged(ZipException e) {
+        return new FetchException(Reason.UNREACHABLE, "the server announced gzip, and its answer is not valid gzip", e);
     }
 
     private static FetchException tooLarge(long maxBytes) {

@@ -84,9 +84,20 @@ class DownloadedFileTest extends Downloads {
             exchange.getResponseHeaders().set("Content-Encoding", "gzip");
             LoopbackWeb.send(exchange, 200, "not gzip".getBytes(UTF_8));
         });
+        web.page("/damaged", exchange -> {
+            byte[] content = gzip("a text that is long enough to have a body of its own".getBytes(UTF_8));
+            content[content.length - 6] ^= 1; // in the checksum
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            LoopbackWeb.send(exchange, 200, content);
+        });
         assertThat(fetched(web.at("/small"))).isEqualTo("<svg/>");
         assertThat(failure(web.at("/bomb")).reason()).isEqualTo(Reason.TOO_LARGE);
-        assertThat(failure(web.at("/broken")).reason()).isEqualTo(Reason.UNREACHABLE);
+        for (String path : List.of("/broken", "/damaged")) {
+            assertThat(failure(web.at(path)))
+                    .hasMessage("the server announced gzip, and its answer is not valid gzip")
+                    .extracting(FetchException::reason)
+                    .isEqualTo(Reason.UNREACHABLE);
+        }
     }
 
     @Test
