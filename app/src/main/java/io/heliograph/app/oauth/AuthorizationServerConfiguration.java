@@ -26,6 +26,8 @@ import org.springframework.security.core.session.SessionRegistry;
 import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2ErrorCodes;
 import org.springframework.security.oauth2.core.OAuth2Token;
 import org.springframework.security.oauth2.jwt.JwtEncoder;
 import org.springframework.security.oauth2.jwt.NimbusJwtEncoder;
@@ -47,6 +49,7 @@ import org.springframework.security.oauth2.server.authorization.token.OAuth2Toke
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.context.SecurityContextRepository;
 import org.springframework.security.web.csrf.CsrfFilter;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Spring's authorization server under our own paths. It uses the console's sessions; its filter chain comes before the console's. */
 @Configuration(proxyBeanMethods = false)
@@ -101,6 +104,7 @@ class AuthorizationServerConfiguration {
             SecurityContextRepository sessionContexts,
             Settings settings) {
         var publicClients = new PublicClientAccess(clients);
+        var errors = new OAuthErrorAnswer();
         var metadata = new AuthorizationMetadata(clients, settings.oauth());
         http.oauth2AuthorizationServer(server -> {
             http.securityMatcher(server.getEndpointsMatcher());
@@ -109,17 +113,20 @@ class AuthorizationServerConfiguration {
                     .authorizationConsentService(new NoRememberedConsent())
                     .authorizationServerSettings(authorizationServerSettings)
                     .tokenGenerator(authorizationTokens)
-                    .clientAuthentication(access -> access.authenticationConverter(publicClients)
+                    .clientAuthentication(access -> access.errorResponseHandler(errors)
+                            .authenticationConverter(publicClients)
                             .authenticationProvider(publicClients)
                             .authenticationProviders(all -> withSecrets(all, passwords)))
                     .authorizationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
                             .errorResponseHandler(new AuthorizationRefusal())
                             .authorizationRequestConverters(all -> all.addFirst(new BrowserClientCheck(clients)))
                             .authenticationProviders(all -> asking(all, consent)))
-                    .tokenEndpoint(endpoint -> endpoint.authenticationProviders(all -> slowly(all, authorizations)))
-                    .tokenRevocationEndpoint(
-                            endpoint -> endpoint.authenticationProviders(all -> withFamilies(all, stored)))
-                    .deviceAuthorizationEndpoint(endpoint -> endpoint.verificationUri(OAuthAddresses.DEVICE_PAGE)
+                    .tokenEndpoint(endpoint -> endpoint.errorResponseHandler(errors)
+                            .authenticationProviders(all -> slowly(all, authorizations)))
+                    .tokenRevocationEndpoint(endpoint -> endpoint.errorResponseHandler(errors)
+                            .authenticationProviders(all -> withFamilies(all, stored)))
+                    .deviceAuthorizationEndpoint(endpoint -> endpoint.errorResponseHandler(errors)
+                            .verificationUri(OAuthAddresses.DEVICE_PAGE)
                             .authenticationProviders(all -> withResources(all, stored))
                             .deviceAuthorizationResponseHandler(new DeviceCodeAnswer()))
                     .deviceVerificationEndpoint(endpoint -> endpoint.consentPage(OAuthAddresses.CONSENT_PAGE)
@@ -232,9 +239,8 @@ class AuthorizationServerConfiguration {
     /** Sends people to the console's login and back; answers programs with an authentication error. */
     private static void login(HttpServletRequest request, HttpServletResponse response) throws IOException {
         if (!request.getServletPath().startsWith("/console/")) {
-            response.setStatus(HttpServletResponse.SC_UNAUTHORIZED);
-            response.setContentType("application/json;charset=utf-8");
-            response.getOutputStream().write("{\"error\":\"invalid_client\"}".getBytes(StandardCharsets.UTF_8));
+            ObjectNode body = OAuthErrorAnswer.body(new OAuth2Error(OAuth2ErrorCodes.INVALID_CLIENT));
+            OAuthFailure.write(response, HttpServletResponse.SC_UNAUTHORIZED, body);
             return;
         }
         String query = request.getQueryString();

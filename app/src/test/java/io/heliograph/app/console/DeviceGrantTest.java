@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.heliograph.storage.accounts.ApiToken;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -71,6 +72,39 @@ class DeviceGrantTest extends AuthorizationCalls {
                 .until(() -> submit(renewed.path("access_token").stringValue()).statusCode() == 401);
         assertThat(actions.page(Long.MAX_VALUE, 50))
                 .anyMatch(action -> action.toString().contains("oauth consent"));
+    }
+
+    @Test
+    void errorsForProgramsSayWhatToDo() {
+        String[][] cases = {
+            {"x", "y", "invalid_request", "The parameter 'grant_type' is missing, repeated or not valid."},
+            {
+                "grant_type",
+                "password",
+                "unsupported_grant_type",
+                "'grant_type' must be authorization_code, refresh_token or"
+            },
+            {"grant_type", "refresh_token", "invalid_request", "The parameter 'refresh_token' is missing"},
+        };
+        for (String[] each : cases) {
+            assertDescribed(form("/v2/auth/token", each[0], each[1]), 400, each[2], each[3]);
+        }
+        assertDescribed(poll("unknown"), 400, "invalid_grant", "Begin the authorization again.");
+        assertDescribed(
+                form("/v2/auth/token", "grant_type", "refresh_token", "refresh_token", "x", "client_id", "nobody"),
+                401,
+                "invalid_client",
+                "Check 'client_id' and the secret");
+        String code = json(device("{}")).path("device_code").stringValue();
+        assertDescribed(poll(code), 400, "authorization_pending", "Ask again after the seconds of 'interval'");
+        assertDescribed(device("{\"scope\":\"image root\"}"), 400, "invalid_scope", "lists the scopes.");
+    }
+
+    private void assertDescribed(HttpResponse<String> answer, int status, String error, String words) {
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+        JsonNode body = JSON.readTree(answer.body());
+        assertThat(body.path("error").stringValue()).isEqualTo(error);
+        assertThat(body.path("error_description").stringValue()).contains(words);
     }
 
     @Test
