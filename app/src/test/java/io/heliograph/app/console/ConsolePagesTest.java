@@ -48,6 +48,13 @@ class ConsolePagesTest {
         return id;
     }
 
+    @Test
+    void theOverviewIsAlsoFoundWithAFinalSlash() {
+        var page = client.vera().get("/console/");
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.body()).contains("<h1>Overview</h1>");
+    }
+
     private int attempts(String step, String requestId) {
         return sqlStatements
                 .read("""

@@ -266,6 +266,8 @@ class PlaygroundTest {
                         "birefnet",
                         "text-detect",
                         "models install isnet --accept-licence")
+                .containsPattern("detect\\.faces[^~]*?nothing: crops do not know faces[^~]*?needs a pack[^~]*?None")
+                .containsPattern("matting\\.refine[^~]*?built in[^~]*?Basic")
                 .doesNotContain("hx-post=\"/console/models");
         assertThat(operator().change("/console/models/own/text-detect/load").statusCode())
                 .isEqualTo(403);

@@ -9,6 +9,7 @@ import java.util.Optional;
  *
  * @param pack pack in use; empty for the built-in engine
  * @param now description of the engine in use
+ * @param builtIn whether the role has a built-in engine
  * @param why reason why no pack is in use; empty if one is
  * @param better names of recipes that install a better engine, the recommended one first; empty if none is known
  * @param command command that installs the recommended recipe; empty if there is none
@@ -19,6 +20,7 @@ record RoleLine(
         String title,
         Optional<ModelList.Row> pack,
         String now,
+        boolean builtIn,
         Optional<String> why,
         String better,
         String command,
@@ -37,6 +39,7 @@ record RoleLine(
                 pack.isPresent()
                         ? role.servedBy()
                         : known.map(RoleWords::builtIn).orElse("the built-in engine"),
+                known.map(RoleWords::hasBuiltIn).orElse(true),
                 role.reason(),
                 String.join(", ", role.better()),
                 role.command().orElse(""),

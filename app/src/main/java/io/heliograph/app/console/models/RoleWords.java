@@ -28,6 +28,8 @@ enum RoleWords {
     MATTING_VIDEO("matting.video", "Mattes of clips", "our own network and motion"),
     SEGMENT("segment.promptable", "All regions of a picture", "our own regions");
 
+    private static final String NONE = "nothing"; // begins the description of a role without a built-in engine
+
     private final String role;
     private final String title;
     private final String builtIn;
@@ -48,5 +50,10 @@ enum RoleWords {
 
     String builtIn() {
         return builtIn;
+    }
+
+    /** Whether the role has a built-in engine. */
+    boolean hasBuiltIn() {
+        return !builtIn.startsWith(NONE);
     }
 }

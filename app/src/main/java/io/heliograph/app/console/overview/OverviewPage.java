@@ -37,7 +37,7 @@ final class OverviewPage implements ConsolePage {
         return new NavigationEntry(NavigationEntry.Group.OPERATE, 10, "Overview", "/console", "overview");
     }
 
-    @GetMapping("/console")
+    @GetMapping({"/console", "/console/"})
     String page(Model model) {
         model.addAttribute("overview", view.now());
         return "console/overview";
