@@ -57,7 +57,8 @@ public final class FrameSource implements FrameStream {
 
     @Override
     public Rational sampleAspect() {
-        return Rational.of(demuxer.video().codecpar().sample_aspect_ratio());
+        Rational ofCodec = Rational.of(demuxer.video().codecpar().sample_aspect_ratio());
+        return ofCodec.isPositive() ? ofCodec : Rational.of(demuxer.video().sample_aspect_ratio()); // GIF and Matroska
     }
 
     @Override

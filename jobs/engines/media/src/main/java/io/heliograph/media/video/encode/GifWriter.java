@@ -74,15 +74,16 @@ final class GifWriter implements AutoCloseable {
         palette.pts(0);
         FilterChain.push(second, palette);
         FilterChain.push(second, null);
-        openEncoder(frame.width(), frame.height());
+        openEncoder(frame);
     }
 
-    private void openEncoder(int width, int height) throws IOException {
+    private void openEncoder(AVFrame first) throws IOException {
         AVCodec codec = FfmpegCalls.made(avcodec_find_encoder(AV_CODEC_ID_GIF), "GIF");
         AVCodecContext context = avcodec_alloc_context3(codec);
         encoder = context;
-        context.width(width);
-        context.height(height);
+        context.width(first.width());
+        context.height(first.height());
+        context.sample_aspect_ratio(first.sample_aspect_ratio()); // byte 12 of the screen descriptor
         context.pix_fmt(AV_PIX_FMT_PAL8);
         context.time_base(CENTIS.toNative());
         context.flags(context.flags() | AV_CODEC_FLAG_BITEXACT);
