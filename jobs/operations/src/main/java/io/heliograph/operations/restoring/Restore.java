@@ -43,7 +43,8 @@ final class Restore extends PictureOperation {
                 .engine("builtin/restore@1: tears found as jagged strips of bare paper from a border inwards, and"
                         + " filled by patches of the picture; scratches and dust found as thin lines and specks and"
                         + " filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an"
-                        + " even blur measured and inverted; faded tones stretched. Each only where it is found; faces"
+                        + " even blur measured and inverted; faded tones stretched, and noise kept at most as strong as"
+                        + " before. Each only where it is found; faces"
                         + " are not redrawn. A pack of the role restore replaces the removal of noise and blur, one of"
                         + " restore.scratch_mask the search for scratches")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
@@ -66,13 +67,23 @@ final class Restore extends PictureOperation {
             stepWork.warn(
                     "The picture is blurred, but the kind of blur could not be identified, so it was not removed.");
         }
-        stepWork.warn(told(restored.done()));
+        stepWork.warn(told(restored.done(), restored.noisier()));
+        if (restored.noisier()) {
+            stepWork.warn(RestoringEngines.NOISIER);
+        }
         return restored.picture();
     }
 
     /** A sentence with the repairs made and the kinds of damage not found. */
-    private static String told(Set<Restoration.Step> done) {
-        String missing = listed(EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done)));
+    private static String told(Set<Restoration.Step> done, boolean noisier) {
+        EnumSet<Restoration.Step> rest = EnumSet.complementOf(done.isEmpty() ? NOTHING : EnumSet.copyOf(done));
+        if (noisier) {
+            rest.remove(Restoration.Step.NOISE);
+        }
+        String missing = listed(rest);
+        if (done.isEmpty() && noisier) {
+            return "Searched for and not found: " + missing + ".";
+        }
         if (done.isEmpty()) {
             return "No damage was found (" + missing + "): the picture is returned unchanged.";
         }

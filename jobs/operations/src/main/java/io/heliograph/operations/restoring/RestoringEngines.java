@@ -24,6 +24,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class RestoringEngines {
+    /** Warning that a restored picture has stronger noise than before. */
+    public static final String NOISIER =
+            "The noise is stronger than before, because contrast was raised and not all noise could be removed.";
+
     private static final double DAMAGED = 127; // level of the pack's mask, 0 to 255, above which damage is probable
 
     private final EngineSelection engineSelection;
@@ -68,7 +72,11 @@ public final class RestoringEngines {
             var rest = Restoration.restore(clean, this::scratches, checkpoint);
             Set<Restoration.Step> done = EnumSet.of(Restoration.Step.NOISE);
             done.addAll(rest.done());
-            return new Restoration.Restored(rest.picture(), done, false);
+            boolean noisier = Restoration.isNoisier(rest.picture(), picture);
+            if (noisier) {
+                done.remove(Restoration.Step.NOISE);
+            }
+            return new Restoration.Restored(rest.picture(), done, false, noisier);
         }
     }
 }

@@ -13,8 +13,9 @@ import org.bytedeco.opencv.opencv_core.Mat;
 
 /**
  * Restores an old or damaged picture: salt and pepper, tears, scratches and dust are filled, noise and JPEG blocks
- * removed, a measurable blur deconvolved, faded contrast and colours restored. Each step first checks whether it is
- * needed; if none is, the result is the picture itself. Nothing is invented: there is no network for faces.
+ * removed, a measurable blur deconvolved, faded contrast and colours restored. Noise that these steps raise again is
+ * reduced to its strength in the original. Each step first checks whether it is needed; if none is, the result is the
+ * picture itself. Nothing is invented: there is no network for faces.
  */
 public final class Restoration {
     // noise to remove after sharpening, which amplifies it
@@ -45,8 +46,11 @@ public final class Restoration {
      * @param picture the caller closes it
      * @param done the steps taken; empty if the picture is unchanged
      * @param unknownBlur whether the picture has a blur that could not be measured, and was not removed
+     * @param noisier whether noise was found and is still stronger than before, as contrast was raised; {@code done}
+     *     then lacks {@link Step#NOISE}
      */
-    public record Restored(Raster picture, Set<Step> done, boolean unknownBlur) implements AutoCloseable {
+    public record Restored(Raster picture, Set<Step> done, boolean unknownBlur, boolean noisier)
+            implements AutoCloseable {
         /** Makes the set immutable. */
         public Restored {
             done = Set.copyOf(done);
@@ -67,6 +71,11 @@ public final class Restoration {
         return restore(picture, ScratchDetection::find, checkpoint);
     }
 
+    /** Whether a picture has more noise than another version of it, at full size or at half or a quarter of it. */
+    public static boolean isNoisier(Raster picture, Raster before) {
+        return GrainLimit.of(before).isExceededBy(picture);
+    }
+
     /** Detects scratches, as {@link ScratchDetection#find} does. */
     @FunctionalInterface
     public interface ScratchFinder {
@@ -77,6 +86,7 @@ public final class Restoration {
     /** Restores a picture with another detector of scratches. */
     public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
         Course course = new Course(picture.copy());
+        GrainLimit limit = GrainLimit.of(picture);
         try {
             ImpulseNoise.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();
@@ -87,7 +97,8 @@ public final class Restoration {
             if (grain <= MOST_GRAIN) {
                 FadingCorrection.undo(course.picture).ifPresent(better -> course.next(Step.FADING, better));
             }
-            return new Restored(course.picture, course.done, unknownBlur);
+            boolean noisier = calm(course, limit, checkpoint);
+            return new Restored(course.picture, course.done, unknownBlur, noisier);
         } catch (RuntimeException e) {
             course.picture.close();
             throw e;
@@ -132,6 +143,21 @@ public final class Restoration {
             course.next(Step.NOISE, PhotoDenoiser.clean(course.picture, noiseStrength, checkpoint));
         }
         return noiseStrength.brightness();
+    }
+
+    /** Reduces noise that later steps have raised above that of the original; returns whether more than that is left. */
+    private static boolean calm(Course course, GrainLimit limit, Runnable checkpoint) {
+        if (!course.done.contains(Step.NOISE)) {
+            return false;
+        }
+        if (limit.isExceededBy(course.picture)) {
+            course.next(Step.NOISE, limit.kept(course.picture, checkpoint));
+        }
+        boolean noisier = limit.isExceededBy(course.picture);
+        if (noisier) {
+            course.done.remove(Step.NOISE);
+        }
+        return noisier;
     }
 
     private static boolean sharpen(Course course, Runnable checkpoint) {

@@ -20,6 +20,7 @@ import static org.bytedeco.opencv.global.opencv_imgproc.threshold;
 
 import io.heliograph.pixels.Raster;
 import java.util.Random;
+import org.bytedeco.javacpp.indexer.UByteIndexer;
 import org.bytedeco.opencv.opencv_core.Mat;
 import org.bytedeco.opencv.opencv_core.Rect;
 import org.bytedeco.opencv.opencv_core.Scalar;
@@ -135,6 +136,52 @@ class RestorationTest {
             assertThat(restored.done()).isEmpty();
             assertThat(norm(photo, restored.picture().mat(), NORM_INF, null)).isZero();
         }
+    }
+
+    /** A faded print with grain: raising its contrast would make the grain stronger than it was. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 8})
+    void noiseOfAFadedPrintIsNotStrongerAfterItsContrastIsRaised(int sigma) {
+        try (Mat faded = Drawings.of(320, 260, 18)) {
+            Age.fade(faded);
+            grain(faded, sigma);
+            try (var restored = restored(faded)) {
+                assertThat(restored.done()).contains(Restoration.Step.FADING, Restoration.Step.NOISE);
+                assertThat(restored.noisier()).isFalse();
+                assertThat(noise(restored.picture().mat())).isLessThanOrEqualTo(1.1 * noise(faded));
+                try (Raster before = Raster.owning(faded.clone());
+                        Raster twice = stretched(before)) {
+                    assertThat(Restoration.isNoisier(restored.picture(), before))
+                            .isFalse();
+                    assertThat(Restoration.isNoisier(twice, before)).isTrue();
+                }
+            }
+        }
+    }
+
+    private static double noise(Mat picture) {
+        return NoiseLevel.of(picture).noise().brightness();
+    }
+
+    private static void grain(Mat picture, int sigma) {
+        var random = new Random(9);
+        try (UByteIndexer pixels = picture.createIndexer()) {
+            for (int y = 0; y < picture.rows(); y++) {
+                for (int x = 0; x < picture.cols(); x++) {
+                    for (int c = 0; c < 3; c++) {
+                        int level = (int) Math.round(pixels.get(y, x, c) + sigma * random.nextGaussian());
+                        pixels.put(y, x, c, Math.clamp(level, 0, 255));
+                    }
+                }
+            }
+        }
+    }
+
+    /** The picture with its contrast raised by half about middle grey. */
+    private static Raster stretched(Raster picture) {
+        Mat result = new Mat();
+        picture.mat().convertTo(result, -1, 1.5, -64);
+        return Raster.owning(result);
     }
 
     @Test
