@@ -37,6 +37,7 @@ import io.heliograph.vision.compositing.ColourShift;
 import io.heliograph.vision.compositing.GroundPlane;
 import io.heliograph.vision.compositing.LightEstimation;
 import io.heliograph.vision.compositing.PictureLight;
+import io.heliograph.vision.compositing.SubjectBase;
 import io.heliograph.vision.compositing.SubjectComposition;
 import io.heliograph.vision.matting.CutoutOptions;
 import io.heliograph.vision.matting.CutoutResult;
@@ -56,6 +57,8 @@ public final class BackgroundReplacement {
 
     private static final String GROUND_ONLY =
             "The subject was photographed from above, so only the ground of the place is visible: no sky and no distant things.";
+    private static final String FROM_ABOVE =
+            "The subject was probably photographed from above and does not rest on the ground.";
     private static final String NO_GROUND = "In space there is no ground, so the subject floats.";
     private static final double FOCAL = 1.1;
     private static final double CUT =
@@ -228,6 +231,9 @@ public final class BackgroundReplacement {
         if (stands && asked.brief().setting().scenery() == SceneSetting.Scenery.SPACE) {
             stepWork.warn(NO_GROUND);
         }
+        if (stands && hasGround(asked.brief()) && SubjectBase.isPoint(cutoutResult.alpha())) {
+            stepWork.warn(FROM_ABOVE);
+        }
         BackdropDrawing backdropDrawing = backdrop(stepWork, lit, shot);
         backdropDrawing.warnings().forEach(each -> stepWork.warn(each.endsWith(".") ? each : each + "."));
         stepWork.checkpoint();
@@ -307,6 +313,13 @@ public final class BackgroundReplacement {
                 stands ? 1 : 1.2f,
                 asked.seed(),
                 asked.quality());
+    }
+
+    private static boolean hasGround(Brief brief) {
+        return switch (brief.setting().scenery()) {
+            case SPACE, ABSTRACT, PLAIN -> false;
+            default -> true;
+        };
     }
 
     private static boolean isInside(Brief brief) {

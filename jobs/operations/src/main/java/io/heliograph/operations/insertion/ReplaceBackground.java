@@ -74,7 +74,8 @@ final class ReplaceBackground extends PictureOperation {
                 .pictureMemory(PictureMemory.of(1, 0))
                 .limits("at most {largest-file} and {megapixels} megapixels; exactly one of 'prompt' and"
                         + " 'ref_images'. The subject keeps its place; it gets no shadow if the lower edge of the"
-                        + " picture cuts it off")
+                        + " picture cuts it off. A subject photographed from above does not rest on the drawn ground"
+                        + " (reported in `warning` if its lower end is a corner)")
                 .build();
     }
 

@@ -9,14 +9,22 @@ import static io.heliograph.operations.insertion.FillingRoom.WIDTH;
 import static io.heliograph.operations.insertion.FillingRoom.base64;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC1;
+import static org.bytedeco.opencv.global.opencv_core.CV_8UC3;
 
 import io.heliograph.config.FailureException;
+import io.heliograph.media.image.ImageEncoder;
+import io.heliograph.media.image.ImageEncoding;
 import io.heliograph.operations.FakeWork;
 import io.heliograph.operations.Room;
 import io.heliograph.operations.Scenes;
+import io.heliograph.pixels.AlphaPlane;
 import io.heliograph.pixels.Raster;
 import java.util.List;
 import java.util.Objects;
+import org.bytedeco.javacpp.indexer.UByteRawIndexer;
+import org.bytedeco.opencv.opencv_core.Mat;
+import org.bytedeco.opencv.opencv_core.Scalar;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,6 +75,38 @@ class BackgroundRoutesTest {
             assertThat(Scenes.sample(after.mat(), 3, 3, 1)).isGreaterThan(120);
         }
         assertThat(work.results()).containsEntry("seed", 2L).containsKey("refined_prompt");
+    }
+
+    @Test
+    void aThingThatStandsOnACornerIsReported() throws Exception {
+        String fromAbove = "The subject was probably photographed from above and does not rest on the ground.";
+        assertThat(box(20, "a snowy field").warnings()).contains(fromAbove);
+        assertThat(box(0, "a snowy field").warnings()).doesNotContain(fromAbove);
+        assertThat(box(20, "the moon").warnings()).doesNotContain(fromAbove);
+    }
+
+    /** A red box, turned by some degrees, cut out already. */
+    private static FakeWork box(int degrees, String prompt) throws Exception {
+        double cos = Math.cos(Math.toRadians(degrees));
+        double sin = Math.sin(Math.toRadians(degrees));
+        try (Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(40, 40, 190, 0));
+                Mat alpha = new Mat(HEIGHT, WIDTH, CV_8UC1, Scalar.all(0));
+                UByteRawIndexer opaque = alpha.createIndexer()) {
+            for (int y = 0; y < HEIGHT; y++) {
+                for (int x = 0; x < WIDTH; x++) {
+                    double u = (x - 60) * cos + (y - 50) * sin;
+                    double v = (y - 50) * cos - (x - 60) * sin;
+                    opaque.put(y, x, Math.abs(u) < 32 && Math.abs(v) < 20 ? 255 : 0);
+                }
+            }
+            AlphaPlane.set(mat, alpha);
+            try (Raster raster = Raster.owning(mat.clone())) {
+                byte[] file = ImageEncoder.encode(raster, new ImageEncoding.Png(1));
+                return ROOM.run(
+                        "image.replace_background",
+                        Room.body("image", file).put("prompt", prompt).put("seed", 2));
+            }
+        }
     }
 
     @Test
