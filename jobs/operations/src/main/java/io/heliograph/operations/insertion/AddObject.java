@@ -70,8 +70,9 @@ final class AddObject extends PictureOperation {
                 .engine(ObjectPlacement.ENGINE)
                 .pictureMemory(PictureMemory.of(1, ObjectPlacement.BYTES_PER_PIXEL))
                 .limits("at most {largest-file} and {megapixels} megapixels; up to four things an instruction; each"
-                        + " must be drawable or similar to a drawable one (docs: archetypes), else 422. Horizon, scale"
-                        + " and light of the picture are estimates")
+                        + " must be drawable or similar to a drawable one (docs: archetypes), else 422. The thing is drawn,"
+                        + " not photographic; its size and place, and the horizon and light of the picture, are estimates,"
+                        + " as `warning` says")
                 .build();
     }
 

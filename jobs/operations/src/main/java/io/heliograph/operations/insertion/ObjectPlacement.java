@@ -40,6 +40,7 @@ public final class ObjectPlacement {
      */
     public static final int BYTES_PER_PIXEL = 40;
 
+    private static final String ESTIMATED = "; its size and place are estimated";
     private static final double MOST_DRAWN = 900_000; // maximum pixels of the thing's box in a drawing
     private static final double DRAFT =
             10_000; // maximum pixels of the box in a trial drawing, which only measures the outline
@@ -90,6 +91,7 @@ public final class ObjectPlacement {
             stepWork.checkpoint();
             PixelArea box = new DrawnPlacement(picture, placementSite).find(objectSpec, where);
             Placed placed = stand(stepWork, picture, objectSpec, placementSite, box, where.hidden(), seed);
+            warnOfDrawing(stepWork, objectSpec, placed, ESTIMATED);
             boolean behind = where.hint()
                     .relation()
                     .filter(k -> k == ThingRelation.Kind.BEHIND)
@@ -124,14 +126,10 @@ public final class ObjectPlacement {
             stepWork.checkpoint();
             PixelArea seen = drawn(stepWork, picture, objectSpec, placementSite, box, DrawingQuality.LITE, seed)
                     .box();
-            return stand(
-                    stepWork,
-                    picture,
-                    objectSpec,
-                    placementSite,
-                    ReplacementBox.fitted(box, seen),
-                    Optional.empty(),
-                    seed);
+            PixelArea fitted = ReplacementBox.fitted(box, seen);
+            Placed placed = stand(stepWork, picture, objectSpec, placementSite, fitted, Optional.empty(), seed);
+            warnOfDrawing(stepWork, objectSpec, placed, ESTIMATED);
+            return placed;
         }
     }
 
@@ -140,7 +138,17 @@ public final class ObjectPlacement {
             StepWork stepWork, Raster picture, ObjectSpec objectSpec, PixelArea box, Optional<Mat> hidden, long seed) {
         try (PlacementSite placementSite = PlacementSite.of(picture, subjectCutouts.cutting(stepWork::checkpoint))) {
             stepWork.checkpoint();
-            return stand(stepWork, picture, objectSpec, placementSite, box, hidden, seed);
+            Placed placed = stand(stepWork, picture, objectSpec, placementSite, box, hidden, seed);
+            warnOfDrawing(stepWork, objectSpec, placed, "");
+            return placed;
+        }
+    }
+
+    /** Warns that a thing in a photograph is drawn; the client sees equal warnings once. */
+    private static void warnOfDrawing(StepWork stepWork, ObjectSpec objectSpec, Placed placed, String estimated) {
+        if (placed.box().width() > 0) {
+            stepWork.warn("The new \"%s\" is drawn, not photographic%s."
+                    .formatted(objectSpec.thing().noun(), estimated));
         }
     }
 

@@ -77,7 +77,8 @@ final class ReplaceObject extends PictureOperation {
                         + " the role inpaint.prompt paints the new thing instead")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits("at most {largest-file} and {megapixels} megapixels; 422 if the old thing is not found in the"
-                        + " picture or the new one cannot be drawn, unless a pack paints it")
+                        + " picture or the new one cannot be drawn, unless a pack paints it. Without a pack the new thing is drawn,"
+                        + " not photographic, and its size is an estimate, as `warning` says")
                 .build();
     }
 

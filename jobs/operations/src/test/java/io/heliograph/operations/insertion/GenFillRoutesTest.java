@@ -121,7 +121,9 @@ class GenFillRoutesTest {
                 .anyMatch(warning -> warning.contains("may not continue the picture"))
                 .noneMatch(warning -> warning.contains("not understood"));
         assertThat(ROOM.run("image.gen_fill", fill("a tennis ball", 5)).warnings())
-                .containsExactly("\"tennis ball\" is drawn as a plain \"ball\".");
+                .containsExactly(
+                        "\"tennis ball\" is drawn as a plain \"ball\".",
+                        "The new \"tennis ball\" is drawn, not photographic.");
     }
 
     @ParameterizedTest

@@ -72,6 +72,8 @@ class ObjectRoutesTest {
                 }
             }
         }
+        assertThat(work.warnings())
+                .containsOnlyOnce("The new \"ball\" is drawn, not photographic; its size and place are estimated.");
         assertThat(red).isBetween(60, WIDTH * HEIGHT / 4);
         assertThat(redRight).isLessThan(red / 5);
         assertThat(work.results()).containsEntry("seed", 3L);
@@ -109,6 +111,8 @@ class ObjectRoutesTest {
                         .put("seed", 4));
         try (Raster before = Scenes.decode(DISC);
                 Raster after = Scenes.decode(work.published("image_url"))) {
+            assertThat(work.warnings())
+                    .containsOnlyOnce("The new \"cube\" is drawn, not photographic; its size and place are estimated.");
             int x = WIDTH / 2;
             int y = HEIGHT / 2;
             assertThat(Scenes.sample(after.mat(), x, y, 0))
