@@ -110,6 +110,15 @@ final class EditSession implements AutoCloseable {
         return pointing().findOrRefuse(what, FIELD);
     }
 
+    /** Mask of a thing to erase, as {@link #find(NounPhrase)}; more often, the client must confirm a match. */
+    Mat findToErase(NounPhrase what) {
+        if (mask().isPresent()) {
+            return find(what);
+        }
+        checkBox(what);
+        return pointing().findToErase(what, FIELD);
+    }
+
     /** Mask of several things to keep, regardless of the client's mask; the caller closes it. */
     Mat find(List<NounPhrase> what) {
         what.forEach(this::checkBox);

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 final class EraseEditor implements EditHandler<InstructionEdit.Erase> {
     @Override
     public void apply(EditSession editSession, InstructionEdit.Erase edit) {
-        try (Mat mask = editSession.find(edit.what())) {
+        try (Mat mask = editSession.findToErase(edit.what())) {
             editSession.become(editSession.emptied(mask));
         }
     }

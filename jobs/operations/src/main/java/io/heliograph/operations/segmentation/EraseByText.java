@@ -75,7 +75,8 @@ final class EraseByText extends PictureOperation {
                 .engine(PhrasePointing.ENGINE + "; builtin/patchmatch@1 fills the hole from the rest of the picture")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))
                 .limits("at most {largest-file} and {megapixels} megapixels; JPEG, PNG, WEBP, AVIF or HEIC; 422 if"
-                        + " nothing matches the description")
+                        + " nothing matches the description, and with a token to confirm if the name fits the main"
+                        + " subject only because other things are not recognised")
                 .build();
     }
 
@@ -107,7 +108,7 @@ final class EraseByText extends PictureOperation {
         Raster result = edit.picture().copy();
         for (NounPhrase phrase : phrases) {
             edit.work().checkpoint();
-            try (Mat mask = phrasePointing.findOrRefuse(phrase, OBJECT_NAME.name());
+            try (Mat mask = phrasePointing.findToErase(phrase, OBJECT_NAME.name());
                     Raster before = result) {
                 result = phraseRemoval.of(
                         before, mask, edit.request().get(ShadowField.OF_NAMED), edit.seed(), edit.work()::checkpoint);

@@ -128,13 +128,25 @@ public final class PhrasePointing {
     }
 
     /**
-     * The mask of a thing that an operation erases, changes or moves. A match with less than the required confidence is refused.
+     * The mask of a thing that an operation changes or moves. A match with less than the required confidence is refused.
      *
      * @param field field of the phrase
      * @throws FailureException VALIDATION_ERROR with the phrase, the reason, and the salient things of the picture
      */
     public Mat findOrRefuse(NounPhrase phrase, String field) {
-        return switch (decide(phrase, query(phrase).needed())) {
+        return findOrRefuse(phrase, field, false);
+    }
+
+    /**
+     * The mask of a thing to erase. As {@link #findOrRefuse(NounPhrase, String)}, but the only main subject must be confirmed if the
+     * picture shows other things that the name may mean, or if the subject is too large for the name.
+     */
+    public Mat findToErase(NounPhrase phrase, String field) {
+        return findOrRefuse(phrase, field, true);
+    }
+
+    private Mat findOrRefuse(NounPhrase phrase, String field, boolean erased) {
+        return switch (decide(phrase, query(phrase).needed(), erased)) {
             case Decision.Sure(GroundingOutcome.Found found) -> believed(found, phrase);
             case Decision.Refused refused -> throw refusal(phrase, field, refused);
         };
@@ -209,15 +221,18 @@ public final class PhrasePointing {
         }
     }
 
-    private Decision decide(NounPhrase phrase, double needed) {
+    private Decision decide(NounPhrase phrase, double needed, boolean erased) {
         Optional<String> unclear = PhraseQueries.unclear(phrase);
         if (unclear.isPresent()) {
             return Decision.Refused.nothing(unclear.get());
         }
         return switch (look(phrase)) {
+            case GroundingOutcome.Found found when isConfirmed(phrase, found) -> new Decision.Sure(found);
             case GroundingOutcome.Found found
-            when found.confidence() >= needed || found.evident() || isConfirmed(phrase, found) ->
-                new Decision.Sure(found);
+            when found.confidence() >= needed || found.evident() ->
+                (erased ? SubjectDoubt.of(phraseGrounding, phrase, found) : Optional.<String>empty())
+                        .<Decision>map(doubt -> offered(phrase, found, doubt))
+                        .orElseGet(() -> new Decision.Sure(found));
             case GroundingOutcome.Found found ->
                 offered(
                         phrase,
@@ -263,7 +278,7 @@ public final class PhrasePointing {
         Mat all = MaskArithmetic.empty(picture.width(), picture.height());
         double confidence = 1;
         for (NounPhrase phrase : phrases) {
-            switch (decide(phrase, PhraseGrounding.LIKELY)) {
+            switch (decide(phrase, PhraseGrounding.LIKELY, false)) {
                 case Decision.Sure(GroundingOutcome.Found found) -> {
                     try (found) {
                         if (found.evident()) {
@@ -347,7 +362,7 @@ public final class PhrasePointing {
                     "Not understood: " + field,
                     "The field '%s' must name the thing to keep, such as 'the red car on the left'.".formatted(field));
         }
-        return switch (decide(wanted.getFirst(), PhraseGrounding.LEAST)) {
+        return switch (decide(wanted.getFirst(), PhraseGrounding.LEAST, false)) {
             case Decision.Refused refused -> refusal(wanted.getFirst(), field, refused);
             case Decision.Sure(GroundingOutcome.Found found) -> {
                 found.close();

@@ -87,6 +87,30 @@ class ConfirmedPlaceTest {
                 .details();
     }
 
+    /** A disc that fills nearly half of a plain picture. */
+    private static byte[] large() {
+        Mat mat = new Mat(HEIGHT, WIDTH, CV_8UC3, new Scalar(214, 210, 205, 0));
+        circle(mat, new Point(120, 82), 74, new Scalar(30, 30, 200, 0), -1, LINE_AA, 0);
+        try (Raster picture = Raster.owning(mat)) {
+            return ImageEncoder.encode(picture, new ImageEncoding.Png(1));
+        }
+    }
+
+    @Test
+    void aSubjectThatFillsThePictureIsErasedAsALampOnlyIfTheClientConfirmsIt() throws Exception {
+        ObjectNode lamp =
+                Room.body("image", large()).put("object_name", "the lamp").put("seed", 3);
+        String refusal = refusal(lamp);
+        assertThat(refusal).contains("names 'lamp', and the main subject is probably too large for it: box [");
+        Matcher offer = OFFER.matcher(refusal);
+        assertThat(offer.find()).isTrue();
+        FakeWork work = room.run("image.erase_by_text", lamp.put("confirm", offer.group(5)));
+        assertThat(isGone(work, 120)).isTrue();
+        ObjectNode plate =
+                Room.body("image", large()).put("object_name", "the plate").put("seed", 3);
+        assertThat(isGone(room.run("image.erase_by_text", plate), 120)).isTrue();
+    }
+
     private static boolean isGone(FakeWork work, int x) throws Exception {
         try (Raster result = Scenes.decode(work.published("image_url"))) {
             return Scenes.sample(result.mat(), x, Y, 1) > 150;

@@ -268,6 +268,15 @@ public final class PhraseGrounding {
         return !whole.extent.sized() || whole.thing < DOUBTFUL * best;
     }
 
+    /**
+     * Whether the ground around the main subject is plain or blurred. Otherwise the picture shows other things, which a
+     * name may mean.
+     */
+    public boolean isSubjectOnPlainGround() {
+        return SubjectSurroundings.isPlain(
+                groundingTargets.picture, groundingTargets.subject().mask());
+    }
+
     /** Whether the main subject shows skin. */
     private boolean someone() {
         PixelSet skin = groundingTargets.of(StuffKind.SKIN);
