@@ -2,6 +2,7 @@
 package io.heliograph.operations.editing;
 
 import io.heliograph.operations.look.PictureLooks;
+import io.heliograph.operations.restoring.RestoringEngines;
 import io.heliograph.operations.segmentation.PhrasePointing;
 import io.heliograph.pixels.Raster;
 import io.heliograph.scene.brief.InstructionEdit;
@@ -82,7 +83,7 @@ final class EditHandlers {
             case InstructionEdit.Portion e -> framingEditor.portion(editSession, e);
             case InstructionEdit.Expand e -> framingEditor.expand(editSession, e);
             case InstructionEdit.Adjust e -> adjustmentEditor.apply(editSession, e);
-            case InstructionEdit.Tone e -> editSession.become(pictureLooks.tone(picture, e, seed, checkpoint));
+            case InstructionEdit.Tone e -> editSession.become(pictureLooks.tone(picture, e, seed, editSession.work()));
             case InstructionEdit.Reseason e ->
                 editSession.become(pictureLooks.reseason(picture, e, seed, editSession.work()));
             case InstructionEdit.Reweather e ->
@@ -124,7 +125,9 @@ final class EditHandlers {
 
     private static Raster restored(EditSession editSession) {
         Restoration.Restored restored = editSession.restored();
-        if (restored.done().isEmpty()) {
+        if (restored.noisier()) {
+            editSession.warn(RestoringEngines.NOISIER);
+        } else if (restored.done().isEmpty()) {
             editSession.warn("Nothing was restored: no scratches, noise, uniform blur or fading were found.");
         }
         return restored.picture();

@@ -14,6 +14,7 @@ import io.heliograph.scene.brief.InstructionEdit;
 import io.heliograph.vision.analysis.PhotoView;
 import io.heliograph.vision.lens.BackgroundBlur;
 import io.heliograph.vision.light.KeyLightDirection;
+import io.heliograph.vision.light.LightChange;
 import io.heliograph.vision.light.LightingPreset;
 import io.heliograph.vision.light.Relighting;
 import io.heliograph.vision.matting.CutoutOptions;
@@ -41,6 +42,19 @@ import org.springframework.stereotype.Component;
 public final class PictureLooks {
     private static final Set<SeasonLook> VEILING =
             EnumSet.of(SeasonLook.RAIN, SeasonLook.STORM, SeasonLook.SNOWFALL, SeasonLook.WINTER, SeasonLook.FOG);
+    private static final double TRUSTED = 0.25; // minimum reliability of a cut-out that is lit apart
+    private static final String ALIKE =
+            "The subject could not be separated reliably, so the light falls on the whole picture alike.";
+    private static final String TINTED = "The picture is grey: it got a faint tint, not its true colours.";
+    private static final String UNCOLOURED =
+            "The picture is grey, and hardly any colour was added: the built-in engine tints only sky and plants, and"
+                    + " found hardly any.";
+    private static final String ONE_TONE =
+            "The picture has only one tone, and hardly any colour was added: the built-in engine colours only grey or"
+                    + " brown pictures.";
+    private static final String SKY_KEPT = "No sky was found reliably, so none was replaced.";
+    private static final Set<SeasonLook> RESKYING =
+            EnumSet.complementOf(EnumSet.of(SeasonLook.SPRING, SeasonLook.SUMMER, SeasonLook.AUTUMN));
     private static final String VEILED =
             "The main subject is uncertain, so rain, snow or fog may cover it. Check the result.";
 
@@ -71,14 +85,22 @@ public final class PictureLooks {
             Optional<KeyLightDirection> from,
             long seed,
             StepWork stepWork) {
-        return looked(picture, stepWork::checkpoint, (photoView, cutoutResult) -> {
-            if (photoView.certainty > 0) {
+        return looked(picture, stepWork::checkpoint, (view, cutoutResult) -> {
+            boolean alike =
+                    view.certainty > 0 && cutoutResult.reliability() < TRUSTED && !lightingPreset.needsSubject();
+            PhotoView photoView = alike ? view.withoutSubject() : view;
+            if (alike) {
+                stepWork.warn(ALIKE);
+            } else if (view.certainty > 0) {
                 CutoutWarning.of(cutoutResult, stepWork::warn);
             }
-            return detailed(
-                    Relighting.of(photoView, lightingPreset, from, seed, stepWork::checkpoint)
-                            .toDisplay(),
-                    true);
+            FloatImage lit = Relighting.of(photoView, lightingPreset, from, seed, stepWork::checkpoint);
+            LightChange change = LightChange.between(photoView.linear, lit);
+            change.lacks(lightingPreset, from).forEach(lack -> stepWork.warn(LightWarning.of(change, lack)));
+            if (lightingPreset.replacesSky()) {
+                warnOfSky(photoView, stepWork);
+            }
+            return detailed(lit.toDisplay(), true);
         });
     }
 
@@ -97,11 +119,20 @@ public final class PictureLooks {
             if (VEILING.contains(seasonLook) && photoView.certainty > 0 && CutoutWarning.isDoubtful(cutoutResult)) {
                 stepWork.warn(VEILED);
             }
+            if (RESKYING.contains(seasonLook)) {
+                warnOfSky(photoView, stepWork);
+            }
             return detailed(
                     SeasonEffects.of(photoView, seasonLook, seed, stepWork::checkpoint)
                             .toDisplay(),
                     true);
         });
+    }
+
+    private static void warnOfSky(PhotoView photoView, StepWork stepWork) {
+        if (photoView.stuffs().doubtfulSky()) {
+            stepWork.warn(SKY_KEPT);
+        }
     }
 
     /** Changes the style. */
@@ -128,8 +159,8 @@ public final class PictureLooks {
     }
 
     /** Makes a picture grey or sepia, or colours it. */
-    public Raster tone(Raster picture, InstructionEdit.Tone edit, long seed, Runnable checkpoint) {
-        return tone(picture, LookMapping.tone(edit.kind()), seed, checkpoint, _ -> {});
+    public Raster tone(Raster picture, InstructionEdit.Tone edit, long seed, StepWork stepWork) {
+        return tone(picture, LookMapping.tone(edit.kind()), seed, stepWork::checkpoint, stepWork::warn);
     }
 
     Raster tone(Raster picture, PhotoTone photoTone, long seed, Runnable checkpoint, Consumer<String> warnings) {
@@ -138,14 +169,23 @@ public final class PictureLooks {
         if (tinted) {
             Optional<Raster> coloured = greyColouring.coloured(picture, checkpoint);
             if (coloured.isPresent()) {
+                if (PhotoToning.isTone(coloured.get())) {
+                    warnings.accept(
+                            "Hardly any colour was added: the model pack recognised nothing that it could colour.");
+                }
                 return coloured.get();
             }
-            warnings.accept("The picture is grey: it got a faint tint, not its true colours.");
         }
         Function<PhotoView, FloatImage> toning = photoView -> PhotoToning.of(photoView, photoTone, seed);
-        return tinted
+        Raster result = tinted
                 ? photographic(picture, checkpoint, toning)
                 : LookUpscaling.of(picture, small -> detailed(toning.apply(PhotoView.of(small)), inColour(photoTone)));
+        if (tinted) {
+            warnings.accept(PhotoToning.isTone(result) ? UNCOLOURED : TINTED);
+        } else if (inColour(photoTone) && PhotoToning.isTone(result)) {
+            warnings.accept(ONE_TONE);
+        }
+        return result;
     }
 
     /** Increases or decreases a property of the whole picture. */

@@ -85,6 +85,30 @@ class LookRoutesTest {
     }
 
     @Test
+    void aBrownPrintThatGetsHardlyAnyColourSaysSo() throws Exception {
+        try (Raster print = Raster.owning(new Mat(96, 120, CV_8UC3, new Scalar(150, 175, 190, 0)))) {
+            circle(print.mat(), new Point(60, 50), 30, new Scalar(40, 55, 70, 0), -1, LINE_AA, 0);
+            byte[] file = ImageEncoder.encode(print, new ImageEncoding.Png(3));
+            FakeWork work = ROOM.run("image.colorize", Room.body("image", file).put("color", "color_contemporary"));
+            assertThat(work.warnings())
+                    .singleElement()
+                    .asString()
+                    .startsWith("The picture is grey, and hardly any colour was added");
+            FakeWork sepia = ROOM.run("image.colorize", Room.body("image", file).put("color", "sepia_vintage"));
+            assertThat(sepia.warnings()).isEmpty();
+        }
+    }
+
+    @Test
+    void aLightThatLeavesAPictureAsItWasIsReported() throws Exception {
+        try (Raster white = Raster.owning(new Mat(96, 120, CV_8UC3, Scalar.all(254)))) {
+            byte[] file = ImageEncoder.encode(white, new ImageEncoding.Png(3));
+            FakeWork work = ROOM.run("image.relight", Room.body("image", file).put("light_type", "softbox"));
+            assertThat(work.warnings()).contains("The light has hardly changed: the result looks much as before.");
+        }
+    }
+
+    @Test
     void coloursThatFitNoAreaOfASketchAreRefusedOrNamed() throws Exception {
         byte[] ring = ring();
         FakeWork work = ROOM.run(

@@ -82,6 +82,11 @@ public final class PhotoView {
         return new PhotoView(colours, subject, colours, certainty, ranging);
     }
 
+    /** A view of the same photo in which nothing is a subject. */
+    public PhotoView withoutSubject() {
+        return new PhotoView(linear, new FloatPlane(width(), height()), linear, 0, ranging);
+    }
+
     /** The background, filled in smoothly where the subject hides it, in linear light. */
     public FloatImage plate() {
         if (plate == null) {
