@@ -14,7 +14,7 @@ import org.springframework.validation.ObjectError;
 public final class InvalidSettings {
     private static final Pattern KEY = Pattern.compile("\\[([A-Za-z][A-Za-z0-9_-]*)]");
     private static final Pattern HUMP = Pattern.compile("(?<=[A-Za-z0-9])[A-Z]");
-    private static final Pattern SECRET = Pattern.compile("(^|.*[.-])(key|keys|password|secret|token)$");
+    private static final Pattern SECRET = Pattern.compile("(^|.*[.-])(key|keys|password|secret|token)(\\[\\d+])?$");
 
     private InvalidSettings() {}
 

@@ -71,7 +71,7 @@ class SettingsTest {
     void aNegativeLimitOfAPlansGalleryIsRefused() throws IOException {
         assertThat(violations(Map.of("heliograph.galleries.most-of-plan.trial", "-5")))
                 .singleElement()
-                .satisfies(violation -> assertThat(violation.getMessage()).contains("greater than or equal to 1"));
+                .satisfies(violation -> assertThat(violation.getMessage()).contains("greater than or equal to 0"));
     }
 
     @Test

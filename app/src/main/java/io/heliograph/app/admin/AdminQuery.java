@@ -68,7 +68,7 @@ final class AdminQuery {
 
     /** Reads the page size. */
     static int limit(ServerRequest request) {
-        return QueryParameter.whole(request, "limit", USUAL_PAGE, LONGEST_PAGE);
+        return QueryParameter.pageLength(request, "limit", USUAL_PAGE, LONGEST_PAGE);
     }
 
     /**

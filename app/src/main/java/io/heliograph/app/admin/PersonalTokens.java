@@ -51,7 +51,7 @@ public final class PersonalTokens {
                 by,
                 role,
                 "create personal token",
-                name,
+                PrintableName.of(name).orElse("invalid name"),
                 () -> {
                     check(by, name, validity);
                     return tokens.create(

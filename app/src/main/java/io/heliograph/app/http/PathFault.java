@@ -20,13 +20,15 @@ final class PathFault {
             Map.entry("%2e", "%2E, an encoded '.'"),
             Map.entry("/../", "'..' as a part"),
             Map.entry("/./", "'.' as a part"),
+            Map.entry("//", "an empty part ('//')"),
             Map.entry("%00", "%00, an encoded zero byte"));
 
     private PathFault() {}
 
     /** The refusal of a path; empty if nothing in the path explains it. */
     static Optional<ClientFailure> of(@Nullable String path) {
-        String lower = (path == null ? "" : path).toLowerCase(Locale.ROOT) + "/";
+        String sent = path == null ? "" : path.toLowerCase(Locale.ROOT);
+        String lower = sent.endsWith("/") ? sent : sent + "/"; // so that a last ".." is found as a part
         return REFUSED.entrySet().stream()
                 .filter(each -> lower.contains(each.getKey()))
                 .map(Map.Entry::getValue)

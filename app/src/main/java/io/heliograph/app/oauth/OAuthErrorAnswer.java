@@ -5,6 +5,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.springframework.security.core.AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2AuthenticationException;
 import org.springframework.security.oauth2.core.OAuth2Error;
@@ -15,7 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Errors for programs with a description of the remedy (RFC 6749, 5.2). Spring's descriptions name a parameter at most. */
 final class OAuthErrorAnswer implements AuthenticationFailureHandler {
-    private static final String SPRINGS = "OAuth 2.0 Parameter: "; // then the parameter's name
+    // then the parameter's name
+    private static final Pattern SPRINGS = Pattern.compile("^OAuth 2\\.0 (?:Token Revocation )?Parameter: ");
     private static final Map<String, String> REMEDIES = Map.of(
             "authorization_pending",
             "Nobody has decided yet. Ask again after the seconds of 'interval', which came with the device code.",
@@ -56,12 +58,12 @@ final class OAuthErrorAnswer implements AuthenticationFailureHandler {
         String code = error.getErrorCode();
         String given = error.getDescription() == null ? "" : error.getDescription();
         String remedy = REMEDIES.getOrDefault(code, "");
-        boolean springs = given.isEmpty() || given.startsWith(SPRINGS) || code.equals(OAuth2ErrorCodes.INVALID_CLIENT);
+        boolean springs = given.isEmpty() || SPRINGS.matcher(given).find() || code.equals(OAuth2ErrorCodes.INVALID_CLIENT);
         if (!springs) {
             return OAuthFailure.body(code, given);
         }
-        String parameter =
-                given.startsWith(SPRINGS) ? "The parameter '" + given.substring(SPRINGS.length()) + "'" : "A parameter";
+        String name = SPRINGS.matcher(given).replaceFirst("");
+        String parameter = name.equals(given) ? "A parameter" : "The parameter '" + name + "'";
         return OAuthFailure.body(code, remedy.isEmpty() ? parameter + " is missing, repeated or not valid." : remedy);
     }
 }

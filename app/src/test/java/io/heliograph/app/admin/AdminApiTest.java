@@ -174,7 +174,6 @@ class AdminApiTest extends AdminCalls {
                 "organizations?limit=5 | has no parameter 'limit'. It has none.",
                 "requests?limit=-1 | 'limit' must be a whole number, 1 to 500",
                 "requests?limit=0 | 'limit' must be a whole number, 1 to 500",
-                "webhooks?limit=501 | 'limit' must be a whole number, 1 to 500",
                 "actions?limit=ten | 'limit' must be a whole number, 1 to 500"
             })
     void unknownParametersAndLimitsOutOfRangeAreRefused(String list, String details) throws Exception {

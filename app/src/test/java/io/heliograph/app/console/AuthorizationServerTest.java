@@ -77,6 +77,8 @@ class AuthorizationServerTest extends AuthorizationCalls {
         assertThat(told.path("scope").stringValue()).contains("video");
         assertThat(told.has("api_token")).isFalse();
 
+        assertThat(form("/v2/auth/revoke", "client_id", "assistant").body())
+                .contains("The parameter 'token' is missing, repeated or not valid.");
         assertThat(form("/v2/auth/revoke", "client_id", "assistant", "token", access)
                         .statusCode())
                 .isEqualTo(200);

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public record GallerySettings(
         @Min(1) long most,
-        @NotNull Map<String, @Min(1) Long> mostOfPlan,
+        @NotNull Map<String, @Min(0) Long> mostOfPlan,
         @Min(32) @Max(2048) int thumbnailSide) {
     /** Maximum pictures for a plan. */
     public long most(String plan) {

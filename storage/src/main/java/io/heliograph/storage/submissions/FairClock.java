@@ -59,7 +59,7 @@ public final class FairClock {
     }
 
     /**
-     * The time in the fair queue from which an organization's next submission with a priority counts; nothing is written. A low submission
+     * Earliest start tag of an organization's next submission with this priority; writes nothing. A low submission
      * starts {@link #LOW_PACE} - 1 times its cost later.
      */
     public Instant nextTag(long organizationId, Pool pool, RequestPriority priority) {

@@ -104,9 +104,9 @@ public final class TextTable {
         }
     }
 
-    /** A cell for a terminal: control characters, which names from older versions may hold, become question marks. */
+    /** A cell for a terminal: control characters and direction controls, which names from older versions may hold, become question marks. */
     private static String printable(Object cell) {
-        return cell.toString().replaceAll("\\p{Cntrl}", "?");
+        return cell.toString().replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]", "?");
     }
 
     /** Number of characters by which a line exceeds the limit; negative for shorter lines. */

@@ -24,6 +24,8 @@ import org.springframework.stereotype.Component;
 /** Stores uploads. An upload place is an address for one file, an image or a video; the file must arrive within an hour. */
 @Component
 final class UploadPlaces {
+    private static final Set<String> ANIMATIONS = Set.of("image/gif", "image/avif", "image/heic");
+
     private final FormUploads formUploads;
     private final UploadPolicy policy;
     private final ObjectStore objects;
@@ -148,10 +150,10 @@ final class UploadPlaces {
         }
     }
 
-    /** Refuses a file whose first bytes are of another kind than the place is for; a GIF is a picture and a video. */
+    /** Refuses a file whose first bytes are of another kind than the place is for; an animation is a picture and a video. */
     private static void requireKind(UploadPlace place, String type) {
         String kind = kind(place);
-        boolean animation = kind.equals("video/") && type.equals("image/gif");
+        boolean animation = kind.equals("video/") && ANIMATIONS.contains(type);
         if (!type.startsWith(kind) && !animation) {
             String found = type.equals(MediaTypes.UNKNOWN) ? "of no known type" : type;
             throw new FailureException(

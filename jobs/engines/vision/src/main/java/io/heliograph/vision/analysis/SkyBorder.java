@@ -33,7 +33,7 @@ final class SkyBorder {
         deep = Math.max(2, (int) Math.round(DEEP * height));
     }
 
-    /** The sky without the part below a horizon; empty if its lower end is at no edge of the picture. */
+    /** The sky without the part below a horizon; empty if its lower end shows no colour change. */
     static FloatPlane checked(FloatPlane sky, FloatImage lab) {
         int horizon = new SkyBorder(sky, lab).horizon();
         FloatPlane above = horizon < sky.height() ? cut(sky, horizon) : sky;

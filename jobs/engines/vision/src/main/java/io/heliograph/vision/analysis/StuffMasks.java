@@ -12,7 +12,7 @@ import io.heliograph.pixels.FloatPlane;
  * @param water 1 on open water
  * @param ground 1 below the horizon outside the subject, water included
  * @param horizon row where the ground ends, 0 top to 1 bottom
- * @param doubtfulSky whether a possible sky was found that ends at no edge of the picture; {@code sky} is then empty
+ * @param doubtfulSky whether a possible sky was found whose lower end shows no colour change; {@code sky} then holds hardly any of it
  */
 public record StuffMasks(
         FloatPlane sky, FloatPlane plants, FloatPlane water, FloatPlane ground, float horizon, boolean doubtfulSky) {

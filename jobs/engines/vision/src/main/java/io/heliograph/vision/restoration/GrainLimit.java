@@ -54,17 +54,22 @@ final class GrainLimit {
     /** The picture with its noise reduced towards the limit, coarse grain first. */
     Raster kept(Raster picture, Runnable checkpoint) {
         Raster result = picture.copy();
-        for (int pass = 0; pass < PASSES; pass++) {
-            for (int scale = SCALES - 1; scale >= 0; scale--) {
-                NoiseStrength noise = noise(result, scale);
-                if (noise.brightness() > limits[scale]) {
-                    try (Raster before = result) {
+        try {
+            for (int pass = 0; pass < PASSES; pass++) {
+                for (int scale = SCALES - 1; scale >= 0; scale--) {
+                    NoiseStrength noise = noise(result, scale);
+                    if (noise.brightness() > limits[scale]) {
+                        Raster before = result;
                         result = reduced(before, noise.times(1 + STRONGER * pass), scale, checkpoint);
+                        before.close();
                     }
                 }
             }
+            return result;
+        } catch (RuntimeException e) {
+            result.close();
+            throw e;
         }
-        return result;
     }
 
     private static NoiseStrength noise(Raster picture, int scale) {

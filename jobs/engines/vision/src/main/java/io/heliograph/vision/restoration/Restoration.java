@@ -85,8 +85,8 @@ public final class Restoration {
 
     /** Restores a picture with another detector of scratches. */
     public static Restored restore(Raster picture, ScratchFinder scratches, Runnable checkpoint) {
-        Course course = new Course(picture.copy());
         GrainLimit limit = GrainLimit.of(picture);
+        Course course = new Course(picture.copy());
         try {
             ImpulseNoise.removed(course.picture).ifPresent(better -> course.next(Step.NOISE, better));
             checkpoint.run();

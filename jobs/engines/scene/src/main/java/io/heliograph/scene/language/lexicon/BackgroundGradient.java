@@ -18,8 +18,8 @@ import java.util.Set;
  */
 public record BackgroundGradient(NamedColour top, NamedColour bottom) {
     private static final Set<String> GRADIENTS = Set.of("gradient", "gradients", "ombre");
-    private static final Set<String> FORM =
-            Set.of("soft", "subtle", "gentle", "vertical", "colour", "color", "from", "of", "fading", "a", "an");
+    private static final Set<String> FORM = Set.of(
+            "soft", "subtle", "gentle", "vertical", "colour", "color", "from", "fading", "background", "backdrop", "bg");
     private static final Set<String> JOINTS = Set.of("to", "and", "into");
     private static final float LIGHTENED = 0.45f; // share of white in the upper colour if only one is named
     private static final float DARKENED = 0.85f; // factor of the lower colour if only one is named
@@ -27,10 +27,11 @@ public record BackgroundGradient(NamedColour top, NamedColour bottom) {
     /** The gradient of a text that names one or two colours and nothing else besides its purpose ("for a shop"). */
     public static Optional<BackgroundGradient> of(String text) {
         List<String> words = Arrays.stream(text.toLowerCase(Locale.ROOT)
-                        .replaceAll("\\sfor\\s.*", "")
+                        .replaceAll("(?s)\\sfor\\s.*", "")
                         .replaceAll("[^\\p{L}\\p{N}#]+", " ")
                         .strip()
                         .split(" ", -1))
+                .filter(word -> JOINTS.contains(word) || !BackgroundColours.isFiller(word))
                 .toList();
         return words.stream().anyMatch(GRADIENTS::contains) ? between(colours(words)) : Optional.empty();
     }
