@@ -58,7 +58,8 @@ final class OAuthErrorAnswer implements AuthenticationFailureHandler {
         String code = error.getErrorCode();
         String given = error.getDescription() == null ? "" : error.getDescription();
         String remedy = REMEDIES.getOrDefault(code, "");
-        boolean springs = given.isEmpty() || SPRINGS.matcher(given).find() || code.equals(OAuth2ErrorCodes.INVALID_CLIENT);
+        boolean springs =
+                given.isEmpty() || SPRINGS.matcher(given).find() || code.equals(OAuth2ErrorCodes.INVALID_CLIENT);
         if (!springs) {
             return OAuthFailure.body(code, given);
         }

@@ -169,10 +169,6 @@ public final class PictureLooks {
         if (tinted) {
             Optional<Raster> coloured = greyColouring.coloured(picture, checkpoint);
             if (coloured.isPresent()) {
-                if (PhotoToning.isTone(coloured.get())) {
-                    warnings.accept(
-                            "Hardly any colour was added: the model pack recognised nothing that it could colour.");
-                }
                 return coloured.get();
             }
         }

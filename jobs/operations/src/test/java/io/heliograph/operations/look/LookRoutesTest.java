@@ -100,15 +100,6 @@ class LookRoutesTest {
     }
 
     @Test
-    void aLightThatLeavesAPictureAsItWasIsReported() throws Exception {
-        try (Raster white = Raster.owning(new Mat(96, 120, CV_8UC3, Scalar.all(254)))) {
-            byte[] file = ImageEncoder.encode(white, new ImageEncoding.Png(3));
-            FakeWork work = ROOM.run("image.relight", Room.body("image", file).put("light_type", "softbox"));
-            assertThat(work.warnings()).contains("The light has hardly changed: the result looks much as before.");
-        }
-    }
-
-    @Test
     void coloursThatFitNoAreaOfASketchAreRefusedOrNamed() throws Exception {
         byte[] ring = ring();
         FakeWork work = ROOM.run(

@@ -19,7 +19,17 @@ import java.util.Set;
 public record BackgroundGradient(NamedColour top, NamedColour bottom) {
     private static final Set<String> GRADIENTS = Set.of("gradient", "gradients", "ombre");
     private static final Set<String> FORM = Set.of(
-            "soft", "subtle", "gentle", "vertical", "colour", "color", "from", "fading", "background", "backdrop", "bg");
+            "soft",
+            "subtle",
+            "gentle",
+            "vertical",
+            "colour",
+            "color",
+            "from",
+            "fading",
+            "background",
+            "backdrop",
+            "bg");
     private static final Set<String> JOINTS = Set.of("to", "and", "into");
     private static final float LIGHTENED = 0.45f; // share of white in the upper colour if only one is named
     private static final float DARKENED = 0.85f; // factor of the lower colour if only one is named
