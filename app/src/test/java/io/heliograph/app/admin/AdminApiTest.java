@@ -179,7 +179,7 @@ class AdminApiTest extends AdminCalls {
     void unknownParametersAndLimitsOutOfRangeAreRefused(String list, String details) throws Exception {
         var answer = send("GET", "/admin/api/" + list, admin(), "", true);
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
-        assertThat(json(answer).at("/error/details").stringValue()).contains(details);
+        assertThat(answer.body()).contains(details);
     }
 
     @Test

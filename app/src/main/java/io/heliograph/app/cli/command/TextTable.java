@@ -104,7 +104,7 @@ public final class TextTable {
         }
     }
 
-    /** A cell for a terminal: control characters and direction controls, which names from older versions may hold, become question marks. */
+    /** A cell for a terminal: control and direction characters, which older names may hold, become question marks. */
     private static String printable(Object cell) {
         return cell.toString().replaceAll("[\\p{Cc}\\p{Zl}\\p{Zp}\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]", "?");
     }

@@ -146,8 +146,8 @@ public final class BackgroundReplacement {
     }
 
     /**
-     * Puts the subject on a gradient of the colours that the prompt names. Otherwise it stands with its shadow on a background that is painted by
-     * a pack for {@code inpaint.prompt} or drawn from the prompt.
+     * Puts the subject on a gradient of the colours that the prompt names. Otherwise it stands with its shadow on a background that is
+     * painted by a pack for {@code inpaint.prompt} or drawn from the prompt.
      *
      * @throws FailureException VALIDATION_ERROR if the prompt is not English or names nothing drawable
      */
