@@ -36,9 +36,8 @@ final class LegacyBackgroundReplace extends PictureOperation {
                     "the picture: address (wins), Base64 or uploaded file; JPEG, PNG, WEBP, AVIF or HEIC, at most {largest-file}");
     private static final Field<String> PROMPT = Field.text("bg_prompt", 10_000)
             .or("prompt")
-            .doc(
-                    "the new background in words; a colour (#FF5733, white, 'plain white'); or a gradient of two"
-                            + " colours ('a gradient from navy to white')");
+            .doc("the new background in words; a colour (#FF5733, white, 'plain white'); or a gradient of two"
+                    + " colours ('a gradient from navy to white')");
     private static final Field<MediaSource> REFERENCE =
             Field.image("ref_image_url").or("ref_image_file").doc("the new background as a picture");
     private static final Field<Long> NUM_RESULTS = Field.integer("num_results", 1, 4)

@@ -32,9 +32,8 @@ final class ReplaceBackground extends PictureOperation {
 
     private static final Field<String> PROMPT = Field.text("prompt", 10_000)
             .or("bg_prompt")
-            .doc(
-                    "the new background in words; a colour (#FF5733, white, 'plain white'); or a gradient of two"
-                            + " colours ('a gradient from navy to white')");
+            .doc("the new background in words; a colour (#FF5733, white, 'plain white'); or a gradient of two"
+                    + " colours ('a gradient from navy to white')");
     private static final Field<List<MediaSource>> REF_IMAGES =
             Field.images("ref_images", 10).doc("the new background as a picture; the first of several is used");
 
