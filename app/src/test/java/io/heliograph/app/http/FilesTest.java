@@ -205,7 +205,7 @@ class FilesTest {
         JsonNode place = json(client.post("/v2/video/upload", "{}")).path("result");
         String policy =
                 field("policy", place.path("upload_fields").path("policy").stringValue());
-        String file = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nhalf of it";
+        String file = "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\nGIF89a, half of it";
         for (String form : new String[] {policy + file, policy + "--b--", "", file, policy + file + "\r\n--b\r\n"}) {
             var answer = client.send(
                     "POST",
