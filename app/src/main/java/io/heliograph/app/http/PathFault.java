@@ -20,7 +20,6 @@ final class PathFault {
             Map.entry("%2e", "%2E, an encoded '.'"),
             Map.entry("/../", "'..' as a part"),
             Map.entry("/./", "'.' as a part"),
-            Map.entry("//", "an empty part ('//')"),
             Map.entry("%00", "%00, an encoded zero byte"));
 
     private PathFault() {}
