@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Errors for programs with a description of the remedy (RFC 6749, 5.2). Spring's descriptions name a parameter at most. */
 final class OAuthErrorAnswer implements AuthenticationFailureHandler {
-    // then the parameter's name
+    // beginning of Spring's own descriptions; the parameter's name follows
     private static final Pattern SPRINGS = Pattern.compile("^OAuth 2\\.0 (?:Token Revocation )?Parameter: ");
     private static final Map<String, String> REMEDIES = Map.of(
             "authorization_pending",

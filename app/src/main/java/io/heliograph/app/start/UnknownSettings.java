@@ -36,7 +36,7 @@ public final class UnknownSettings implements EnvironmentPostProcessor, Ordered 
     private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("heliograph");
 
     private static final ConfigurationPropertyName DEMO =
-            ConfigurationPropertyName.of("heliograph.demo"); // of that command
+            ConfigurationPropertyName.of("heliograph.demo"); // settings of the command demo
 
     /** Maximum typing errors in a variable; others may belong to another program, or name values that only commands read. */
     private static final int MOST_SLIPS = 2;

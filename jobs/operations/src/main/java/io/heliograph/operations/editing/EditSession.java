@@ -110,7 +110,7 @@ final class EditSession implements AutoCloseable {
         return pointing().findOrRefuse(what, FIELD);
     }
 
-    /** Mask of a thing to erase, as {@link #find(NounPhrase)}; more often, the client must confirm a match. */
+    /** Mask of a thing to erase. The client must confirm more matches than with {@link #find(NounPhrase)}. */
     Mat findToErase(NounPhrase what) {
         if (mask().isPresent()) {
             return find(what);

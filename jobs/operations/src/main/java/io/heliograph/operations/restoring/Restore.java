@@ -43,8 +43,8 @@ final class Restore extends PictureOperation {
                 .engine("builtin/restore@1: tears found as jagged strips of bare paper from a border inwards, and"
                         + " filled by patches of the picture; scratches and dust found as thin lines and specks and"
                         + " filled from their sides; noise, grain and JPEG blocks by shrinking cosine coefficients; an"
-                        + " even blur measured and inverted; faded tones stretched, and noise kept at most as strong as"
-                        + " before. Each only where it is found; faces"
+                        + " even blur measured and inverted; faded tones stretched without raising"
+                        + " the noise that was removed. Each only where it is found; faces"
                         + " are not redrawn. A pack of the role restore replaces the removal of noise and blur, one of"
                         + " restore.scratch_mask the search for scratches")
                 .pictureMemory(PictureMemory.of(1, BYTES_PER_PIXEL))

@@ -41,7 +41,7 @@ final class ShareList {
         return text.isAny(to, LINKS) ? to + 1 : to;
     }
 
-    /** Skips "of them" or "of which" at a position and returns the next position; without them, the position itself. */
+    /** The position behind "of them" or "of which"; the given position if neither stands there. */
     static int afterPronoun(WordPhrases text, int at) {
         return text.is(at, "of") && text.isAny(at + 1, THEM) ? at + 2 : at;
     }
@@ -59,7 +59,7 @@ final class ShareList {
         return parts;
     }
 
-    /** Reads a share at a position, such as "some of them are green", "two of which are red" or "the others blue". */
+    /** Reads one share of a group from a position on, such as "two are red" or "the others blue". */
     private Optional<Part> part(WordPhrases text, int at, String noun) {
         Optional<ShareWords.Share> share = shareWords.at(text, at);
         int to = share.map(ShareWords.Share::to).orElse(text.number(at) > 0 ? at + 1 : at);

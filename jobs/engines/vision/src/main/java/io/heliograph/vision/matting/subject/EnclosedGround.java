@@ -52,7 +52,7 @@ public final class EnclosedGround {
     }
 
     /**
-     * Opens the holes of a mask in place. A mask of which nothing would be left stays as it is.
+     * Opens the holes of a mask in place. A mask that would become empty stays unchanged.
      *
      * @param bgr continuous CV_8UC3, at most 480 px a side
      * @param mask continuous CV_8UC1 of the same size, 0 or 255
